@@ -1,0 +1,96 @@
+// The doors to the data. There is no third one: every query says on whose behalf it runs.
+import { sql } from 'drizzle-orm'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { openEmbedded } from './embedded/embedded.ts'
+import { prepareDatabase } from './prepare.ts'
+import { appRole, workerRole } from './schema/tenancy.ts'
+import { startUpkeep } from './upkeep.ts'
+
+export type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>
+
+export type Database = {
+  /** Sees and changes only this business's rows, whatever the query forgets to say. */
+  inBusiness<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Sees every business, as the worker role: sign-in, dispatchers, sweeps, the operator. */
+  asSystem<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** For libraries that bring their own SQL, such as the job queue. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export type DatabaseConfig =
+  | { kind: 'embedded'; directory: string }
+  | { kind: 'postgres'; url: string; connections: number }
+
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const opened = config.kind === 'embedded' ? await openEmbeddedWithUpkeep(config.directory) : openPostgres(config)
+  const { pool } = opened
+  // An idle connection may die; the pool replaces it, but an unheard 'error' would end the process.
+  pool.on('error', () => {})
+  await prepareDatabase(pool)
+  return {
+    inBusiness: (businessId, work) =>
+      transact(
+        pool,
+        `begin; set local role ${appRole.name}; set local app.business_id = ${pg.escapeLiteral(String(businessId))}`,
+        work,
+      ),
+    asSystem: (work) => transact(pool, `begin; set local role ${workerRole.name}`, work),
+    pool,
+    close: () => opened.close(),
+  }
+}
+
+/** Inside a business's transaction: one step with the system's rights, such as handing over a job. */
+export async function elevated<T>(tx: Transaction, step: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute<{ role: string }>(
+    sql`select current_setting('role') as role, set_config('role', 'none', true)`,
+  )
+  const result = await step()
+  await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
+  return result
+}
+
+// Our own transaction: drizzle's never returns the connection when BEGIN fails, and takes more round trips.
+async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let usable = false
+  try {
+    await client.query(begin)
+    const result = await work(transactionOn(client))
+    const { command } = await client.query('commit')
+    usable = true
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if the error was caught.
+    if (command !== 'COMMIT') throw new Error('The transaction had already failed and was rolled back')
+    return result
+  } catch (error) {
+    usable ||= await client.query('rollback').then(Boolean, () => false)
+    throw error
+  } finally {
+    client.release(!usable)
+  }
+}
+
+const dialect = new PgDialect()
+function transactionOn(client: pg.PoolClient): Transaction {
+  return new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+}
+
+async function openEmbeddedWithUpkeep(directory: string) {
+  const embedded = await openEmbedded(directory)
+  const upkeep = startUpkeep(embedded.pool)
+  return {
+    pool: embedded.pool,
+    async close() {
+      await upkeep.stop()
+      await embedded.close()
+    },
+  }
+}
+
+function openPostgres({ url, connections }: { url: string; connections: number }) {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
+  return { pool, close: () => pool.end() }
+}

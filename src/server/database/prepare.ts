@@ -1,0 +1,54 @@
+// Brings any PostgreSQL to the current schema; safe to run from several processes at once.
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const LOCK = 727_201
+
+export async function prepareDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(CREATE_ROLES)
+    await migrate(drizzle(client), { migrationsFolder })
+    await client.query(CLOSE_TABLES)
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+const ROLES = ['vaani_app', 'vaani_worker']
+
+const CREATE_ROLES = ROLES.map(
+  (role) => `
+do $$ begin
+  if not exists (select from pg_roles where rolname = '${role}') then
+    create role ${role} nologin;
+  end if;
+  if not pg_has_role(current_user, '${role}', 'member') then
+    execute format('grant ${role} to %I', current_user);
+  end if;
+end $$;
+grant usage on schema public to ${role};
+alter default privileges in schema public grant select, insert, update, delete on tables to ${role};
+alter default privileges in schema public grant usage on sequences to ${role};
+`,
+).join('')
+
+// Row-level security binds the owner too; drizzle cannot say FORCE.
+const CLOSE_TABLES = `
+do $$ declare name regclass; begin
+  for name in
+    select oid::regclass from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not (relrowsecurity and relforcerowsecurity)
+  loop
+    execute format('alter table %s enable row level security, force row level security', name);
+  end loop;
+end $$;
+`

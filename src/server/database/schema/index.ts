@@ -1,0 +1,2 @@
+// Every table, one file per noun. After a change: `npm run migration -- --name what-changed`.
+export * from './accounts.ts'

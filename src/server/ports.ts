@@ -1,0 +1,67 @@
+// What the product needs of the outside world. Each port has one conformance suite that all its adapters run.
+import type { AudioLine } from '#voice/ports.ts'
+import type { Transaction } from './database/database.ts'
+
+/** Work that must happen later, exactly when its transaction commits. */
+export interface JobQueue {
+  enqueue(tx: Transaction, job: string, payloads: object[], options?: { startAfter?: Date }): Promise<void>
+  work(job: string, handle: (payload: unknown) => Promise<void>, options?: { concurrency?: number }): Promise<void>
+  /** Runs `job` every so often in one process of all. */
+  every(job: string, cron: string): Promise<void>
+  close(): Promise<void>
+}
+
+export type StoredFile = { key: string; contentType: string; size: number }
+
+/** Where files live: a local disk behind signed URLs, or an S3-compatible store. Keys start with the business's id. */
+export interface FileStore {
+  /** An address that takes exactly one PUT of this type and size, until it expires. */
+  uploadUrl(file: StoredFile, expiresInSeconds: number): Promise<string>
+  /** An address to read from, ranges included, that saves under `fileName` when it is given. */
+  downloadUrl(key: string, options: { expiresInSeconds: number; fileName?: string }): Promise<string>
+  stat(key: string): Promise<StoredFile | undefined>
+  read(key: string): Promise<NodeJS.ReadableStream>
+  write(file: Omit<StoredFile, 'size'>, content: NodeJS.ReadableStream | Uint8Array): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/** Wall-clock time, so that a test can bend it. */
+export interface WallClock {
+  now(): Date
+}
+
+export type DialRequest = {
+  /** Ours, unique per attempt; the carrier can be asked about it after a crash. */
+  attemptId: string
+  from: string
+  to: string
+  ringSeconds: number
+}
+
+export type CarrierEvent =
+  | { type: 'ringing'; attemptId: string }
+  | { type: 'answered'; attemptId: string; line: AudioLine; by?: 'person' | 'machine' }
+  | { type: 'ended'; attemptId: string; outcome: DialOutcome }
+  /** A call to one of our numbers; nobody has answered it yet. */
+  | { type: 'incoming'; attemptId: string; from: string; to: string; answer(): AudioLine; reject(): void }
+
+export type DialOutcome = 'completed' | 'no-answer' | 'busy' | 'rejected' | 'failed' | 'cancelled'
+
+/** What the carrier knows of an attempt when it is asked later. */
+export type AttemptStatus =
+  | { known: false }
+  | { known: true; over: false }
+  | { known: true; over: true; outcome: DialOutcome; answeredAt?: Date; endedAt: Date }
+
+/** A telephone network. */
+export interface Carrier {
+  readonly name: string
+  /** False for the simulated network: there the calling window stays open unless it is enforced. */
+  readonly reachesPeople: boolean
+  listen(listener: (event: CarrierEvent) => void): void
+  placeCall(request: DialRequest): Promise<void>
+  hangUp(attemptId: string): Promise<void>
+  /** Throws a retryable ProviderError when the carrier cannot say. */
+  statusOf(attemptId: string): Promise<AttemptStatus>
+  close(): Promise<void>
+}
