@@ -13,17 +13,19 @@ export type BrainTurn = {
   /**
    * Runs one of the agent's actions. A turn may be prepared while the engine still judges whether the customer has
    * finished: the promise stays open until the turn is certain, so nothing happens for a turn that is dropped.
+   * An answer of `{ ok: false, … }` or a rejection means that it did not happen.
    */
   perform(action: string, input: unknown): Promise<unknown>
   signal: AbortSignal
 }
 
 export type BrainPiece =
-  /** A clause or sentence to be spoken, with what it rests on. */
-  | { type: 'say'; text: string; sources?: Passage['source'][] }
+  /** A clause or sentence to be spoken, with what it rests on; `speed` multiplies the voice's own pace. */
+  | { type: 'say'; text: string; sources?: Passage['source'][]; speed?: number }
   /** Hang up once everything said has been heard. */
   | { type: 'end'; reason: 'goodbye' | 'do-not-call' | 'could-not-help' }
 
+/** Keeps nothing of a turn that was dropped: what it knows of the call is in `history`. */
 export interface Brain {
   reply(turn: BrainTurn): AsyncIterable<BrainPiece>
 }
