@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * One call of the API as data. `params`, `query` and `body` are validated before the handler runs; the answer is
  * checked against `response` on its way out. Where a `businessId` (or `bId`) appears in any of the three, it must be
- * the signed-in business's own.
+ * the signed-in business's own, or the answer is 403.
  */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -19,6 +19,10 @@ export type Endpoint<
   /** One line for the API's page. */
   summary: string
   status: 200 | 201 | 202 | 204
+  /** The path's parameter that is the business's id, where it has another name than `businessId` or `bId`. */
+  businessOf?: 'id'
+  /** The answer is text sent as it is, without JSON's quotes. */
+  bare?: boolean
   params: Params
   query: Query
   body: Body
@@ -39,6 +43,8 @@ export function endpoint<
   summary: string
   access?: Endpoint['access']
   status?: Endpoint['status']
+  businessOf?: 'id'
+  bare?: boolean
   params?: Params
   query?: Query
   body?: Body
