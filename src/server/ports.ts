@@ -1,5 +1,5 @@
 // What the product needs of the outside world. Each port has one conformance suite that all its adapters run.
-import type { AudioLine } from '#voice/ports.ts'
+import type { AudioFrame, AudioLine, SpeechDetector, SpeechToText, TextToSpeech, Voice } from '#voice/ports.ts'
 import type { Transaction } from './database/database.ts'
 
 /** Work that must happen later, exactly when its transaction commits. */
@@ -64,4 +64,51 @@ export interface Carrier {
   /** Throws a retryable ProviderError when the carrier cannot say. */
   statusOf(attemptId: string): Promise<AttemptStatus>
   close(): Promise<void>
+}
+
+/** Texts as vectors of length 1 whose nearness is nearness of meaning. Throws a retryable ProviderError when it cannot yet. */
+export interface Embeddings {
+  /** BCP-47; texts in other languages give vectors that mean little. */
+  readonly languages: readonly string[]
+  readonly dimensions: number
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>
+}
+
+/** Everything that hears and speaks, as configured. It opens at once; parts whose weights are still coming say so. */
+export interface Speech {
+  readonly detector: SpeechDetector
+  /** Undefined where nobody here understands the language. */
+  speechToTextFor(language: string): SpeechToText | undefined
+  readonly textToSpeech: TextToSpeech
+  readonly embeddings: Embeddings
+  /** The catalogue, in the order to offer it; complete from the start. */
+  voices(): readonly Voice[]
+  status(): SpeechStatus
+  /** Called at every change of `status()`; the answer takes the listener back. */
+  onStatus(listener: (status: SpeechStatus) => void): () => void
+  /** Synthesises what will surely be said, in the background, so that it is ready when it is needed. */
+  prepare(lines: readonly string[], voice: { voiceId: string; language: string; speed: number }): void
+  /** A spoken sample in the voice's language; undefined while it is being made or its weights are still coming. */
+  sample(voiceId: string): Promise<AudioFrame | undefined>
+  close(): Promise<void>
+}
+
+/** What can already be used and what is still coming, part by part. */
+export type SpeechStatus = { ready: boolean; parts: readonly SpeechPartStatus[] }
+export type SpeechPartStatus = {
+  part:
+    | 'speech-detection'
+    | 'recognition'
+    | 'light-recognition'
+    | 'natural-voices'
+    | 'all-language-voices'
+    | 'embeddings'
+  /** What a person calls it: "Natural voices (English, Hindi)". */
+  name: string
+  state: 'ready' | 'waiting' | 'fetching' | 'preparing' | 'failed' | 'not-installed'
+  /** Bytes to fetch and fetched so far; both 0 for a part that needs no fetching. */
+  totalBytes: number
+  fetchedBytes: number
+  /** Why it failed, and that it will be tried again, in a sentence. */
+  problem?: string
 }
