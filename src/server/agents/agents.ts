@@ -1,0 +1,66 @@
+// Agents: who answers which number, in which voice, from which documents.
+import type { AgentDraft } from '#contract/agents.ts'
+import type { LanguageCode } from '#contract/shared.ts'
+import type { Transaction } from '../database/database.ts'
+import { ProductError } from '../errors.ts'
+import { type AgentRow, findAgent, findAgentByNumber, findAgents, findKnowledgeIds } from './store.ts'
+
+/** All that a call needs to know of its agent. */
+export type CallAgent = {
+  id: number
+  businessId: number
+  name: string
+  description: string
+  /** BCP-47. */
+  language: LanguageCode
+  /** E.164. */
+  number: string
+  voiceId: string
+  voiceSpeed: number
+  openingLine: string | null
+  closingLine: string | null
+  neverSay: string | null
+  transferTargets: { label: string; number: string }[]
+  knowledgeFileIds: string[]
+}
+
+/** Another slice's say in whether an agent may go: it throws a ProductError to refuse. The agent's row is locked. */
+export type AgentGuard = (tx: Transaction, businessId: number, agentId: number) => Promise<void>
+
+/** Throws `agent-not-found` for an agent that is deleted or another business's. */
+export async function agentForCall(tx: Transaction, businessId: number, agentId: number): Promise<CallAgent> {
+  const row = await findAgent(tx, businessId, agentId)
+  if (!row) throw agentNotFound()
+  return callAgent(tx, row)
+}
+
+/** Whom an incoming call is for; in a system transaction, because the caller's business is not known yet. */
+export async function agentByNumber(tx: Transaction, number: string): Promise<CallAgent | undefined> {
+  const row = await findAgentByNumber(tx, number)
+  return row && callAgent(tx, row)
+}
+
+/** The living agents of the transaction's business, by id. */
+export async function namesOfAgents(tx: Transaction): Promise<Record<string, string>> {
+  const rows = await findAgents(tx)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+async function callAgent(tx: Transaction, row: AgentRow): Promise<CallAgent> {
+  const { createdAt: _created, deletedAt: _deleted, language, number, ...rest } = row
+  const knowledge = await findKnowledgeIds(tx, [row.id])
+  return {
+    ...rest,
+    language: language as LanguageCode,
+    number: number ?? '',
+    knowledgeFileIds: knowledge.get(row.id) ?? [],
+  }
+}
+
+export const agentNotFound = () => new ProductError('not-found', 'agent-not-found', 'There is no such agent.')
+export const numberTaken = (draft: AgentDraft) =>
+  new ProductError('conflict', 'number-taken', `Another agent already answers ${draft.number}.`)
+export const numberUnknown = (draft: AgentDraft) =>
+  new ProductError('invalid', 'number-unknown', `${draft.number} is not one of your numbers.`)
+export const voiceUnknown = (draft: AgentDraft) =>
+  new ProductError('invalid', 'voice-unknown', `There is no voice ${draft.voiceId} that speaks ${draft.lang}.`)
