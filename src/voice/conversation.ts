@@ -1,6 +1,12 @@
 // One conversation on one line: listening → turn-taking → replying → speaking.
 import type { Action, Brain } from './brain/brain.ts'
-import type { AudioLine, Clock, Passage, SpeechDetector, SpeechToText, TextToSpeech } from './ports.ts'
+import type { ConversationEnd, ConversationEvent } from './events.ts'
+import type { AudioLine, Clock, SpeechDetector, SpeechToText, TextToSpeech } from './ports.ts'
+import type { RecordingSink } from './recording.ts'
+import type { Patience } from './turn-taking.ts'
+
+export type { ConversationEnd, ConversationEvent, Waterfall } from './events.ts'
+export type { RecordingSink } from './recording.ts'
 
 export type ConversationParts = {
   line: AudioLine
@@ -11,6 +17,8 @@ export type ConversationParts = {
   brain: Brain
   actions: readonly Action[]
   clock: Clock
+  /** Takes the stereo sound as the conversation goes, at the line's own rate. */
+  record?: RecordingSink
 }
 
 export type ConversationPlan = {
@@ -20,48 +28,38 @@ export type ConversationPlan = {
   speed: number
   /** Said first, in order, such as the recording notice and the opening line. */
   opening: readonly string[]
+  /** Said before the engine ends the call by itself; empty for the language's own farewell. */
   closing: string
   maxDurationMs: number
+  /** Set on calls that we placed: a machine that answers gets this message, and the end is `voicemail`. */
+  voicemail?: { message: string }
+  /** Changes to how long the agent waits; tests and measurements only. */
+  patience?: Partial<Patience>
 }
 
-/** Milliseconds on the conversation's own clock, which starts at 0 when the line is answered. */
-export type Waterfall = {
-  lastVoicedAt: number
-  speechEndDecidedAt: number
-  transcriptFinalAt: number
-  firstTokenAt: number
-  firstAudioMadeAt: number
-  firstAudioOnLineAt: number
+export type ConversationResult = { reason: ConversationEnd; durationMs: number }
+
+export type Conversation = {
+  /** Resolves once the line is down and the last sound has been recorded; never rejects. */
+  done: Promise<ConversationResult>
+  /** Ends at once and hangs up. */
+  end(reason: ConversationEnd): void
+  /** Speaks a fixed line, after anything being said; resolves when it was heard or cut off. */
+  say(text: string): Promise<void>
+  /**
+   * Stops the agent and hands the line over, for a bridge: what is played on it and heard from it is still recorded.
+   * When the customer hangs up while it is handed over, the end is `transferred`.
+   */
+  release(): AudioLine
+  /** Brings the agent back after `release`, such as when the other leg fails. */
+  takeBack(): void
 }
 
-export type ConversationEvent =
-  | { type: 'customer-speaking'; atMs: number; text: string }
-  | { type: 'customer-said'; startMs: number; endMs: number; text: string }
-  | { type: 'agent-speaking'; atMs: number; text: string }
-  /** Only what the customer really heard. */
-  | {
-      type: 'agent-said'
-      startMs: number
-      endMs: number
-      text: string
-      interrupted: boolean
-      sources: Passage['source'][]
-      waterfall: Waterfall | undefined
-    }
-  | { type: 'action'; atMs: number; name: string; input: unknown; output: unknown }
-  | { type: 'dtmf'; atMs: number; digits: string }
-  | { type: 'trouble'; atMs: number; part: 'hearing' | 'brain' | 'voice'; message: string }
-  | { type: 'ended'; atMs: number; reason: ConversationEnd }
-
-export type ConversationEnd =
-  | 'customer-hung-up'
-  | 'goodbye'
-  | 'silence'
-  | 'max-duration'
-  | 'do-not-call'
-  | 'could-not-help'
-  | 'transferred'
-  | 'voicemail'
-  | 'stopped'
-  | 'dropped'
-  | 'failed'
+export function startConversation(
+  parts: ConversationParts,
+  plan: ConversationPlan,
+  onEvent: (event: ConversationEvent) => void,
+): Conversation {
+  void [parts, plan, onEvent]
+  throw new Error('The conversation engine is being put together')
+}
