@@ -3,7 +3,7 @@ CREATE FUNCTION count_calls() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO call_counts AS counts (business_id, kind, agent_id, campaign_id, span, block, calls)
   SELECT changed.business_id, changed.kind, grain.agent_id, grain.campaign_id, spans.span, changed.id >> spans.span,
-    count(*) * CASE TG_OP WHEN $w$INSERT$w$ THEN 1 ELSE -1 END
+    count(*) * CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END
   FROM changed
   CROSS JOIN (VALUES (13), (20)) AS spans (span)
   CROSS JOIN LATERAL (
