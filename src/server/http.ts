@@ -1,116 +1,76 @@
-// HTTP in one place: the contract's endpoints, the pages, and the headers on all of them.
-import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+// HTTP in one place: the contract's endpoints, the pages, and what holds for all of them.
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Tokens } from './accounts/tokens.ts'
+import { answerFailures, failed } from './http/answers.ts'
+import { type HeaderOptions, setHeaders } from './http/headers.ts'
+import { servePages } from './http/pages.ts'
+import { rateLimit } from './http/rate-limit.ts'
+import { type Serve, serveOn } from './http/serve.ts'
+import { serialiseAnswer, validateRequest } from './http/validation.ts'
 
-export type Handled<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
-  params: z.output<P>
-  query: z.output<Q>
-  body: z.output<B>
-  /** The signed-in business; 0 on public endpoints. */
-  businessId: number
-  request: FastifyRequest
-  reply: FastifyReply
+export type { Handled, Serve, ServeOptions } from './http/serve.ts'
+
+/** A slice: binds its endpoints with `serve`, or raw routes (sockets, uploads) on `app`. */
+export type Routes = (serve: Serve, app: FastifyInstance) => void | Promise<void>
+
+export type ServerParts = HeaderOptions & {
+  tokens: Tokens
+  /** Directory of the built pages. */
+  pages: string | undefined
+  routes: Routes[]
+  log?: FastifyBaseLogger
+  /** Behind a proxy: whose word about the caller's address and protocol counts. */
+  trustProxy?: boolean | string
+  /** Requests a minute of one business, or of one address that is not signed in. */
+  requestsPerMinute?: number
 }
 
-/** Binds an endpoint of the contract to what answers it: `serve(listAgents, ({ businessId }) => …)`. */
-export type Serve = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  handle: (request: Handled<P, Q, B>) => Promise<z.input<R>>,
-) => void
+const BODY_LIMIT = 1_048_576
 
-// No inline script or style anywhere. No upgrade-insecure-requests: plain-HTTP installs must work.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self' blob:",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** `routes` are the slices: each binds its endpoints with `serve`, or raw routes (sockets, uploads) on `app`. */
-export async function createServer(parts: {
-  tokens: Tokens
-  pages: string | undefined
-  routes: ((serve: Serve, app: FastifyInstance) => void)[]
-}): Promise<FastifyInstance> {
-  const app = fastify({ logger: false })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    })
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(parts.log ? { loggerInstance: parts.log } : {}),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void failed(error, request, reply),
   })
+  app.setValidatorCompiler(validateRequest)
+  app.setSerializerCompiler(serialiseAnswer)
+  acceptEmptyJson(app)
+  answerFailures(app)
+  await setHeaders(app, parts)
+  logRequests(app)
   if (parts.pages) await servePages(app, parts.pages)
-
-  const serve: Serve = (endpoint, handle) => {
-    const schema: FastifySchema = {
-      params: endpoint.params,
-      querystring: endpoint.query,
-      body: endpoint.body,
-      response: { [endpoint.status]: endpoint.response },
-    }
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema,
-      async handler(request, reply) {
-        const token = request.headers.authorization?.replace(/^Bearer /, '')
-        const businessId = endpoint.access === 'public' ? 0 : token && (await parts.tokens.businessOf(token))
-        if (businessId === undefined || businessId === '') {
-          return reply.code(401).send({ error: 'Please log in again.', code: 'signed-out' })
-        }
-        const { params, query, body } = request
-        const answer = await handle({
-          params: params as never,
-          query: query as never,
-          body: body as never,
-          businessId,
-          request,
-          reply,
-        })
-        return reply.code(endpoint.status).send(answer)
-      },
-    })
-  }
-  for (const route of parts.routes) route(serve, app)
+  const serve = serveOn(app, parts.tokens, parts.requestsPerMinute ? rateLimit(parts.requestsPerMinute) : undefined)
+  for (const route of parts.routes) await route(serve, app)
   return app
 }
 
-// The API and the pages share paths (`/calls` is both): a browser navigating asks for text/html.
-async function servePages(app: FastifyInstance, directory: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: directory,
-    index: false,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('vary', 'accept')
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    const path = request.url.split('?', 1)[0]
-    if (reads && path === '/') return reply.sendFile('index.html') // also for crawlers, which accept anything
-    if (reads && request.headers.accept?.includes('text/html') && !isFile(request.url))
-      return reply.sendFile('app.html')
+// Clients that put JSON's content type on every request send it on a DELETE without a body too.
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
   })
 }
 
-const isFile = (url: string) => /^\/[^?]*\.\w+(\?|$)/.test(url)
+// The route's pattern, not its address: a phone number or an e-mail in a query stays out of the log.
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.businessId ? { businessId: request.businessId } : {}),
+      },
+      'request answered',
+    )
+  })
+}
