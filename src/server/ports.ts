@@ -1,4 +1,5 @@
 // What the product needs of the outside world. Each port has one conformance suite that all its adapters run.
+import type { Readable } from 'node:stream'
 import type { AudioFrame, AudioLine, SpeechDetector, SpeechToText, TextToSpeech, Voice } from '#voice/ports.ts'
 import type { Transaction } from './database/database.ts'
 
@@ -13,15 +14,21 @@ export interface JobQueue {
 
 export type StoredFile = { key: string; contentType: string; size: number }
 
-/** Where files live: a local disk behind signed URLs, or an S3-compatible store. Keys start with the business's id. */
+/**
+ * Where files live: a local disk behind signed URLs, or an S3-compatible store. A key is words, digits, `.`, `-` and
+ * `_` between slashes; it starts with the business's id and ends in the file's extension. Addresses are absolute, or
+ * start with `/` on the host that answers the API.
+ */
 export interface FileStore {
   /** An address that takes exactly one PUT of this type and size, until it expires. */
   uploadUrl(file: StoredFile, expiresInSeconds: number): Promise<string>
   /** An address to read from, ranges included, that saves under `fileName` when it is given. */
   downloadUrl(key: string, options: { expiresInSeconds: number; fileName?: string }): Promise<string>
   stat(key: string): Promise<StoredFile | undefined>
-  read(key: string): Promise<NodeJS.ReadableStream>
-  write(file: Omit<StoredFile, 'size'>, content: NodeJS.ReadableStream | Uint8Array): Promise<void>
+  /** Fails for a key that is not there. */
+  read(key: string): Promise<Readable>
+  /** The file is whole or not there at all; one of the same key is replaced. */
+  write(file: Omit<StoredFile, 'size'>, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<void>
   delete(key: string): Promise<void>
 }
 
