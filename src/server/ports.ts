@@ -119,3 +119,38 @@ export type SpeechPartStatus = {
   /** Why it failed, and that it will be tried again, in a sentence. */
   problem?: string
 }
+
+/** A formatted number carries how the sheet shows it: dates are such numbers. */
+export type SheetCell = null | string | number | boolean | { value: number; format: string; text: string }
+
+export type SheetRange = { firstRow: number; lastRow: number; firstColumn: number; lastColumn: number }
+
+/** What a sheet is besides its cells, so that a copy looks like the original. Rows count from 1, columns from 0. */
+export type SheetShape = { name: string; rightToLeft: boolean; widths: (number | null)[]; merges: SheetRange[] }
+
+export type SheetRow = { number: number; cells: SheetCell[] }
+
+export type Sheet = SheetShape & { rows: SheetRow[] }
+
+export type SheetFault =
+  | 'empty'
+  | 'not-a-sheet'
+  | 'password'
+  | 'damaged'
+  | 'too-large'
+  | 'too-many-rows'
+  | 'too-slow'
+  | 'out-of-memory'
+
+/** Users' workbooks, .xls and .xlsx, read where a hostile one can do no harm. */
+export interface Spreadsheets {
+  /**
+   * Reads the first visible sheet that is not empty, in a process of its own, and hands it there to the module at
+   * `digest`, which exports `digest(sheet: Sheet, input): Iterable<unknown>`. Only what that yields comes back.
+   */
+  digest(workbook: NodeJS.ReadableStream, digest: URL, input: unknown): AsyncIterable<SheetDigest>
+  /** An .xlsx workbook, made while it is read. */
+  write(shape: SheetShape, rows: AsyncIterable<SheetRow>): NodeJS.ReadableStream
+}
+/** `fault` ends it. */
+export type SheetDigest = { piece: unknown } | { fault: SheetFault }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgPolicy, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { appRole, businessId, id, instant, ownBusinessOnly, systemOnly } from './tenancy.ts'
+import { appRole, businessId, id, instant, isOwnBusiness, ownBusinessOnly, systemOnly } from './tenancy.ts'
 
 export const businesses = pgTable(
   'businesses',
@@ -35,7 +35,13 @@ export const tokens = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('tokens_expiry').on(table.expiresAt), ...systemOnly('tokens')],
+  (table) => [
+    index('tokens_expiry').on(table.expiresAt),
+    index('tokens_of_business').on(table.businessId),
+    // A business may be given a token, and nobody acting for one may read any: see the sign-in functions.
+    pgPolicy('tokens_issued_to_own_business', { to: appRole, for: 'insert', withCheck: isOwnBusiness }),
+    ...systemOnly('tokens'),
+  ],
 )
 
 export const phoneNumbers = pgTable(

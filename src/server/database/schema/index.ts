@@ -1,7 +1,10 @@
 // Every table, one file per noun. After a change: `npm run migration -- --name what-changed`.
 export * from './accounts.ts'
 export * from './agents.ts'
+export * from './billing.ts'
 export * from './calls.ts'
+export * from './campaigns.ts'
+export * from './demo-requests.ts'
 export * from './do-not-call.ts'
 export * from './files.ts'
 export * from './knowledge.ts'

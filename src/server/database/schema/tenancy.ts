@@ -8,7 +8,7 @@ export const appRole = pgRole('vaani_app').existing()
 export const workerRole = pgRole('vaani_worker').existing()
 
 // An unset business reads as NULL, which matches no row.
-const isOwnBusiness = sql`business_id = nullif(current_setting('app.business_id', true), '')::bigint`
+export const isOwnBusiness = sql`business_id = nullif(current_setting('app.business_id', true), '')::bigint`
 
 /** The policies of a table with a `business_id`: a business sees its own rows, the system sees all. */
 export const ownBusinessOnly = (table: string) => [
