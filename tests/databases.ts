@@ -1,16 +1,22 @@
-// Every story about data is told on the embedded database, and on PostgreSQL when TEST_DATABASE_URL names one.
+// Every story about data is told on the embedded database and on PostgreSQL, each time on a fresh store:
+// `describe.each(databases)('on %s', (_name, open) => { … })`.
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, type DatabaseConfig, openDatabase } from '#server/database/database.ts'
 
-export type TestDatabase = { db: Database; close(): Promise<void> }
+export type TestDatabase = { db: Database; config: DatabaseConfig; close(): Promise<void> }
 
 async function embedded(): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'vaani-'))
-  const db = await openDatabase({ kind: 'embedded', directory })
+  const config: DatabaseConfig = { kind: 'embedded', directory }
+  const db = await openDatabase(config)
   return {
     db,
+    config,
     async close() {
       await db.close()
       rmSync(directory, { recursive: true })
@@ -19,9 +25,29 @@ async function embedded(): Promise<TestDatabase> {
 }
 
 async function postgres(): Promise<TestDatabase> {
-  const db = await openDatabase({ kind: 'postgres', url: process.env.TEST_DATABASE_URL ?? '', connections: 5 })
-  return { db, close: () => db.close() }
+  const server = inject('postgresUrl') ?? ''
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const config: DatabaseConfig = { kind: 'postgres', url: url.href, connections: 5 }
+  const db = await openDatabase(config)
+  return {
+    db,
+    config,
+    async close() {
+      await db.close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 export const databases: [string, () => Promise<TestDatabase>][] = [['embedded', embedded]]
-if (process.env.TEST_DATABASE_URL) databases.push(['postgres', postgres])
+if (inject('postgresUrl')) databases.push(['postgres', postgres])

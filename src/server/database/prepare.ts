@@ -28,7 +28,10 @@ const CREATE_ROLES = ROLES.map(
   (role) => `
 do $$ begin
   if not exists (select from pg_roles where rolname = '${role}') then
-    create role ${role} nologin;
+    begin
+      create role ${role} nologin;
+    exception when duplicate_object or unique_violation then null; -- roles belong to the server: another database's start
+    end;
   end if;
   if not pg_has_role(current_user, '${role}', 'member') then
     execute format('grant ${role} to %I', current_user);

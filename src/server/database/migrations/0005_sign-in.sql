@@ -3,7 +3,7 @@
 CREATE FUNCTION public.account_to_sign_in(given_email text)
   RETURNS TABLE (id bigint, name text, email text, phone text, password_hash text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-  AS $$ SELECT id, name, email, phone, password_hash FROM public.businesses b WHERE lower(b.email) = lower(given_email) $$;
+  AS $$ SELECT b.id, b.name, b.email, b.phone, b.password_hash FROM public.businesses b WHERE lower(b.email) = lower(given_email) $$;
 --> statement-breakpoint
 CREATE FUNCTION public.business_of_token(token_sha256 text) RETURNS bigint
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp

@@ -1,0 +1,72 @@
+// SQL of the ledger. Whoever appends holds the account's row until the transaction ends.
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { LedgerKind } from '#contract/billing.ts'
+import type { Transaction } from '../database/database.ts'
+import { billingAccounts, ledgerEntries } from '../database/schema/index.ts'
+
+export type NewEntry = { kind: LedgerKind; amountPaise: bigint; note: string; callId?: number }
+export type Entry = typeof ledgerEntries.$inferSelect
+
+/** Undefined when the account stood already. */
+export async function insertAccount(tx: Transaction, businessId: number): Promise<boolean> {
+  const created = await tx.insert(billingAccounts).values({ businessId }).onConflictDoNothing().returning()
+  return created.length > 0
+}
+
+export async function lockAccount(tx: Transaction, businessId: number): Promise<bigint> {
+  const [account] = await tx
+    .select({ balance: billingAccounts.balancePaise })
+    .from(billingAccounts)
+    .where(eq(billingAccounts.businessId, businessId))
+    .for('update')
+  if (!account) throw new Error(`Business ${businessId} has no billing account`)
+  return account.balance
+}
+
+/** `balance` is what `lockAccount` answered; the new balance comes back. */
+export async function append(
+  tx: Transaction,
+  businessId: number,
+  balance: bigint,
+  entries: NewEntry[],
+): Promise<bigint> {
+  let after = balance
+  const rows = entries.map((entry) => {
+    after += entry.amountPaise
+    return { businessId, balanceAfterPaise: after, ...entry }
+  })
+  if (rows.length === 0) return after
+  await tx.insert(ledgerEntries).values(rows)
+  await tx.update(billingAccounts).set({ balancePaise: after }).where(eq(billingAccounts.businessId, businessId))
+  return after
+}
+
+export async function findBalance(tx: Transaction, businessId: number): Promise<bigint> {
+  const [account] = await tx
+    .select({ balance: billingAccounts.balancePaise })
+    .from(billingAccounts)
+    .where(eq(billingAccounts.businessId, businessId))
+  return account?.balance ?? 0n
+}
+
+export function findEntriesOfCall(tx: Transaction, businessId: number, callId: number): Promise<Entry[]> {
+  return tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.callId, callId)))
+}
+
+/** Newest first. */
+export function findEntries(
+  tx: Transaction,
+  businessId: number,
+  page: { before?: number; size: number },
+): Promise<Entry[]> {
+  const older = page.before === undefined ? undefined : lt(ledgerEntries.id, page.before)
+  return tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.businessId, businessId), older))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(page.size)
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{src,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/global-setup.ts',
+    // Each file that opens an embedded database needs some 400 MB.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
