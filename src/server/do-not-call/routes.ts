@@ -1,0 +1,32 @@
+import { addDoNotCall, listDoNotCall, removeDoNotCall } from '#contract/do-not-call.ts'
+import type { Database } from '../database/database.ts'
+import type { Routes } from '../http.ts'
+import type { WallClock } from '../ports.ts'
+import { addToDoNotCallList, removeFromDoNotCallList } from './do-not-call.ts'
+import { findPage } from './store.ts'
+
+const IMPORT_BYTES = 2_000_000
+
+export function doNotCallRoutes({ db, clock }: { db: Database; clock: WallClock }): Routes {
+  return (serve) => {
+    serve(listDoNotCall, async ({ businessId, query }) => {
+      const { rows, total } = await db.inBusiness(businessId, (tx) => findPage(tx, businessId, query))
+      return {
+        content: rows.map(({ createdAt, businessId: _, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+        number: query.page,
+        totalPages: Math.ceil(total / query.size),
+      }
+    })
+    serve(
+      addDoNotCall,
+      ({ businessId, body }) =>
+        db.inBusiness(businessId, (tx) =>
+          addToDoNotCallList(tx, businessId, body.numbers, { source: body.source, note: body.note, at: clock.now() }),
+        ),
+      { bodyLimit: IMPORT_BYTES },
+    )
+    serve(removeDoNotCall, async ({ businessId, query }) => ({
+      removed: await db.inBusiness(businessId, (tx) => removeFromDoNotCallList(tx, businessId, query.number)),
+    }))
+  }
+}
