@@ -1,0 +1,23 @@
+// What is made of the fetched files, once, before a part is used.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PartName } from '../manifest.ts'
+import { floatConvolutions } from './float-convolutions.ts'
+import { splitDecoder } from './split-decoder.ts'
+
+export async function prepareFiles(part: PartName, directory: string): Promise<void> {
+  switch (part) {
+    case 'natural-voices':
+      await floatConvolutions(join(directory, 'kokoro.onnx'))
+      return
+    case 'recognition':
+      for (const size of ['base', 'tiny']) {
+        await splitDecoder(join(directory, size, 'decoder.onnx'), join(directory, size))
+        await rm(join(directory, size, 'decoder.onnx'))
+      }
+      return
+    case 'speech-detection':
+    case 'embeddings':
+      return
+  }
+}
