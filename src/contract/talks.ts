@@ -65,6 +65,8 @@ export const BrowserMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dtmf'), digit: z.string().regex(/^[0-9*#]$/) }),
   z.object({ type: z.literal('mute'), muted: z.boolean() }),
   z.object({ type: z.literal('hang-up') }),
+  /** First message on a resumed socket: samples of the agent's sound received so far, over all its sockets. */
+  z.object({ type: z.literal('resumed'), received: z.number().int().nonnegative() }),
   /** The web phone only. */
   z.object({ type: z.literal('answer'), attemptId: z.string().max(100) }),
   z.object({ type: z.literal('reject'), attemptId: z.string().max(100) }),
