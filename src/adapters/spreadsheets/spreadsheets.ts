@@ -1,0 +1,73 @@
+// Users' workbooks: read in a forked child that can be killed, written as a stream.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import type { SheetDigest, Spreadsheets } from '#server/ports.ts'
+import { ProviderError } from '#voice/ports.ts'
+import type { ChildTask } from './child.ts'
+import { SHEET_LIMITS, type SheetLimits } from './limits.ts'
+import { writeXlsx } from './xlsx-writer.ts'
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+/** What V8 says on its way out of memory. */
+const HEAP_EXHAUSTED = /heap out of memory|Allocation failed/
+
+export function forkedSpreadsheets(limits: SheetLimits = SHEET_LIMITS): Spreadsheets {
+  return {
+    async *digest(workbook, digest, input) {
+      const directory = await mkdtemp(join(tmpdir(), 'vaani-sheet-'))
+      try {
+        const path = join(directory, 'workbook')
+        await pipeline(workbook, createWriteStream(path))
+        yield* digestFile({ path, digest: digest.href, input, limits })
+      } finally {
+        await rm(directory, { recursive: true, force: true })
+      }
+    },
+    write: writeXlsx,
+  }
+}
+
+async function* digestFile(task: ChildTask): AsyncGenerator<SheetDigest> {
+  const { limits } = task
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${limits.heapMegabytes}`, '--max-semi-space-size=8', CHILD],
+    { stdio: ['pipe', 'pipe', 'pipe'], env: {} },
+  )
+  let isLate = false
+  const alarm = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, limits.milliseconds)
+  let lastWords = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-10_000)
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('close', resolve)
+  })
+  try {
+    child.stdin.on('error', () => {}) // a child that died early says so by its end
+    child.stdin.end(JSON.stringify(task))
+    for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line) as SheetDigest
+    const code = await ended
+    if (isLate) yield { fault: 'too-slow' }
+    else if (HEAP_EXHAUSTED.test(lastWords)) yield { fault: 'out-of-memory' }
+    else if (code !== 0)
+      throw new ProviderError('spreadsheets', `the reader stopped: ${lastWords}`, { retryable: true })
+  } finally {
+    clearTimeout(alarm)
+    kill(child)
+  }
+}
+
+function kill(child: ChildProcess): void {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+}

@@ -1,0 +1,135 @@
+// Writes an .xlsx of one sheet while its rows arrive; nothing but the current piece is held.
+import { Readable } from 'node:stream'
+import type { SheetCell, SheetRow, SheetShape } from '#server/ports.ts'
+import { type ZipEntry, zipBytes } from './zip-writer.ts'
+
+const PIECE_BYTES = 64 * 1024
+const LONGEST_TEXT = 32_767 // Excel's own limit of a cell
+
+export function writeXlsx(shape: SheetShape, rows: AsyncIterable<SheetRow>): NodeJS.ReadableStream {
+  const formats = new Formats()
+  return Readable.from(zipBytes(parts(shape, rows, formats)), { objectMode: false })
+}
+
+async function* parts(shape: SheetShape, rows: AsyncIterable<SheetRow>, formats: Formats): AsyncGenerator<ZipEntry> {
+  for (const [name, xml] of Object.entries(FIXED_PARTS)) yield { name, content: one(xml) }
+  yield { name: 'xl/workbook.xml', content: one(workbookXml(shape.name)) }
+  yield { name: 'xl/worksheets/sheet1.xml', content: sheetXml(shape, rows, formats) }
+  // Last, when it is known which formats the rows used.
+  yield { name: 'xl/styles.xml', content: one(formats.xml()) }
+}
+
+async function* one(xml: string): AsyncGenerator<string> {
+  yield xml
+}
+
+async function* sheetXml(shape: SheetShape, rows: AsyncIterable<SheetRow>, formats: Formats): AsyncGenerator<string> {
+  let piece = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${
+    shape.rightToLeft ? ' rightToLeft="1"' : ''
+  }/></sheetViews>${columnsXml(shape.widths)}<sheetData>`
+  for await (const row of rows) {
+    piece += rowXml(row, formats)
+    if (piece.length >= PIECE_BYTES) {
+      yield piece
+      piece = ''
+    }
+  }
+  yield `${piece}</sheetData>${mergesXml(shape)}</worksheet>`
+}
+
+function rowXml({ number, cells }: SheetRow, formats: Formats): string {
+  let xml = `<row r="${number}">`
+  for (let column = 0; column < cells.length; column += 1) {
+    const cell = cells[column] ?? null
+    if (cell !== null) xml += cellXml(`${columnName(column)}${number}`, cell, formats)
+  }
+  return `${xml}</row>`
+}
+
+// Text is always written as text, so that `=HYPERLINK(…)` in a customer's name never becomes a formula.
+function cellXml(place: string, cell: NonNullable<SheetCell>, formats: Formats): string {
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
+  if (typeof cell === 'object') return `<c r="${place}" s="${formats.styleOf(cell.format)}"><v>${cell.value}</v></c>`
+  const text = escapeXml(cell.slice(0, LONGEST_TEXT))
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+/** The number formats in use, each a cell style; style 0 is the plain one. */
+class Formats {
+  readonly #styles = new Map<string, number>()
+
+  styleOf(format: string): number {
+    const style = this.#styles.get(format) ?? this.#styles.size + 1
+    this.#styles.set(format, style)
+    return style
+  }
+
+  xml(): string {
+    const formats = [...this.#styles.keys()]
+    const codes = formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(format)}"/>`)
+    const styles = formats.map(
+      (_, at) => `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    )
+    return `${XML}<styleSheet xmlns="${MAIN}">${
+      codes.length > 0 ? `<numFmts count="${codes.length}">${codes.join('')}</numFmts>` : ''
+    }<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${
+      styles.length + 1
+    }"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${styles.join('')}</cellXfs></styleSheet>`
+  }
+}
+
+function columnsXml(widths: (number | null)[]): string {
+  const columns = widths.map((width, at) =>
+    width ? `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>` : '',
+  )
+  return columns.some(Boolean) ? `<cols>${columns.join('')}</cols>` : ''
+}
+
+function mergesXml({ merges }: SheetShape): string {
+  if (merges.length === 0) return ''
+  const cells = merges.map(
+    ({ firstRow, lastRow, firstColumn, lastColumn }) =>
+      `<mergeCell ref="${columnName(firstColumn)}${firstRow}:${columnName(lastColumn)}${lastRow}"/>`,
+  )
+  return `<mergeCells count="${merges.length}">${cells.join('')}</mergeCells>`
+}
+
+const names: string[] = []
+/** 0 → `A`, 27 → `AB`. */
+function columnName(column: number): string {
+  const known = names[column]
+  if (known) return known
+  const last = String.fromCharCode(65 + (column % 26))
+  const name = column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
+  names[column] = name
+  return name
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// XML 1.0 has no place for most control characters, nor for half of a surrogate pair.
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+// A sheet's name has at most 31 characters, and not these.
+const workbookXml = (sheetName: string) =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${
+    escapeXml(sheetName.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)) || 'Sheet1'
+  }" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+const FIXED_PARTS = {
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_ML}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_ML}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_ML}.styles+xml"/></Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+}
