@@ -1,7 +1,7 @@
 // Words that every noun of the contract uses.
 import { z } from 'zod'
 
-export const BRAND = 'Vaani'
+export { BRAND } from './brand.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const BusinessId = id

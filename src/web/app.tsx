@@ -1,5 +1,41 @@
+// The routes. Each noun has one folder; a page is fetched when visited, except the landing page.
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { HomePage } from './site/home.tsx'
+import { ErrorPage } from './layout/error-page.tsx'
+import { Root } from './layout/root.tsx'
+import { LandingPage } from './site/landing-page.tsx'
+import { PageSpinner } from './ui/spinner.tsx'
 
-// Prerendered pages are imported; the rest load when visited.
-export const routes: RouteObject[] = [{ path: '/', Component: HomePage }]
+const page = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) })
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: PageSpinner,
+    children: [
+      { path: '/', Component: LandingPage },
+      { path: '/terms-of-service', ...page(async () => (await import('./site/terms-page.tsx')).TermsPage) },
+      { path: '/privacy-policy', ...page(async () => (await import('./site/privacy-page.tsx')).PrivacyPage) },
+      {
+        ...page(async () => (await import('./layout/guests-only.tsx')).GuestsOnly),
+        children: [
+          { path: '/login', ...page(async () => (await import('./account/login-page.tsx')).LoginPage) },
+          { path: '/signup', ...page(async () => (await import('./account/signup-page.tsx')).SignupPage) },
+        ],
+      },
+      {
+        ...page(async () => (await import('./layout/signed-in.tsx')).SignedInLayout),
+        children: [
+          { path: '/dashboard', ...page(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage) },
+          {
+            path: '/phone-numbers',
+            ...page(async () => (await import('./phone-numbers/phone-numbers-page.tsx')).PhoneNumbersPage),
+          },
+          { path: '/analytics', ...page(async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage) },
+        ],
+      },
+      { path: '*', ...page(async () => (await import('./site/not-found-page.tsx')).NotFoundPage) },
+    ],
+  },
+]

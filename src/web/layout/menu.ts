@@ -1,0 +1,15 @@
+import { Bot, ChartLine, Hash, History, type LucideIcon, Megaphone, PhoneOutgoing } from 'lucide-react'
+
+export type MenuEntry = { label: string; to: string; icon: LucideIcon }
+
+export const MAIN_MENU: MenuEntry[] = [
+  { label: 'Agents', to: '/agents', icon: Bot },
+  { label: 'Call', to: '/call', icon: PhoneOutgoing },
+  { label: 'Campaigns', to: '/campaigns', icon: Megaphone },
+  { label: 'Phone Numbers', to: '/phone-numbers', icon: Hash },
+  { label: 'Analytics', to: '/analytics', icon: ChartLine },
+  { label: 'Call Logs', to: '/call-logs', icon: History },
+]
+
+/** Shown below the six, after a line. */
+export const MORE_MENU: MenuEntry[] = []

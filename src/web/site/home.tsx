@@ -1,7 +1,0 @@
-export function HomePage() {
-  return (
-    <main>
-      <h1>Vaani</h1>
-    </main>
-  )
-}
