@@ -1,13 +1,22 @@
 // What the product needs of the outside world. Each port has one conformance suite that all its adapters run.
 import type { Readable } from 'node:stream'
+import type { z } from 'zod'
 import type { AudioFrame, AudioLine, SpeechDetector, SpeechToText, TextToSpeech, Voice } from '#voice/ports.ts'
 import type { Transaction } from './database/database.ts'
 
 /** Work that must happen later, exactly when its transaction commits. */
 export interface JobQueue {
   enqueue(tx: Transaction, job: string, payloads: object[], options?: { startAfter?: Date }): Promise<void>
-  work(job: string, handle: (payload: unknown) => Promise<void>, options?: { concurrency?: number }): Promise<void>
-  /** Runs `job` every so often in one process of all. */
+  /**
+   * Handles `job` in this process, `concurrency` at a time (1 unless said). A handler that throws is tried again later,
+   * a few times; a job may be delivered twice. With `payload`, what does not match never reaches the handler.
+   */
+  work<T = unknown>(
+    job: string,
+    handle: (payload: T) => Promise<void>,
+    options?: { concurrency?: number; payload?: z.ZodType<T> },
+  ): Promise<void>
+  /** Runs `job` at the cron's times (UTC) in one process of all. */
   every(job: string, cron: string): Promise<void>
   close(): Promise<void>
 }
@@ -32,6 +41,25 @@ export interface FileStore {
   delete(key: string): Promise<void>
 }
 
+export type DocumentKind = 'txt' | 'md' | 'csv' | 'pdf'
+/** `heading` is what it stands under. `from` and `to` count from 1, both included. */
+export type DocumentPassage = {
+  text: string
+  heading: string
+  place: { unit: 'page' | 'line' | 'row'; from: number; to: number }
+}
+
+/** Reads a user's document where it can do no harm, and cuts it into passages, some at a time. */
+export interface DocumentReader {
+  /** Throws UnreadableDocument for whatever is wrong with the document. */
+  read(content: AsyncIterable<Uint8Array>, kind: DocumentKind): AsyncIterable<DocumentPassage[]>
+}
+
+/** `message` is a sentence for whoever uploaded it: what is wrong and what would help. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument'
+}
+
 /** Wall-clock time, so that a test can bend it. */
 export interface WallClock {
   now(): Date
@@ -40,6 +68,9 @@ export interface WallClock {
 export type DialRequest = {
   /** Ours, unique per attempt; the carrier can be asked about it after a crash. */
   attemptId: string
+  /** On whose behalf. */
+  businessId: number
+  /** E.164, both. */
   from: string
   to: string
   ringSeconds: number
@@ -49,8 +80,15 @@ export type CarrierEvent =
   | { type: 'ringing'; attemptId: string }
   | { type: 'answered'; attemptId: string; line: AudioLine; by?: 'person' | 'machine' }
   | { type: 'ended'; attemptId: string; outcome: DialOutcome }
-  /** A call to one of our numbers; nobody has answered it yet. */
-  | { type: 'incoming'; attemptId: string; from: string; to: string; answer(): AudioLine; reject(): void }
+  /** A call to one of our numbers; nobody has answered it yet. Its `ended` comes as any other's. */
+  | {
+      type: 'incoming'
+      attemptId: string
+      from: string
+      to: string
+      answer(): AudioLine
+      reject(why: 'busy' | 'unknown-number'): void
+    }
 
 export type DialOutcome = 'completed' | 'no-answer' | 'busy' | 'rejected' | 'failed' | 'cancelled'
 
@@ -60,16 +98,36 @@ export type AttemptStatus =
   | { known: true; over: false }
   | { known: true; over: true; outcome: DialOutcome; answeredAt?: Date; endedAt: Date }
 
-/** A telephone network. */
+/**
+ * A telephone network. Sound, keys and the line's own hang-up are the AudioLine's; a transfer is a second call placed
+ * here and bridged by us.
+ */
 export interface Carrier {
   readonly name: string
   /** False for the simulated network: there the calling window stays open unless it is enforced. */
   readonly reachesPeople: boolean
+  /** Whether calls to this number are its to place. Carriers are asked in order. */
+  serves(number: string): boolean
+  /** One listener; `answered` comes at most once an attempt, `ended` exactly once and last. */
   listen(listener: (event: CarrierEvent) => void): void
+  /**
+   * Resolves once the carrier has taken the call over; what becomes of it are events. A second call with the same
+   * `attemptId` changes nothing. Throws a ProviderError when it was not taken, or when nobody can say.
+   */
   placeCall(request: DialRequest): Promise<void>
+  /** Before the answer: gives the attempt up. After it: ends the call. Unknown or over: nothing. */
   hangUp(attemptId: string): Promise<void>
   /** Throws a retryable ProviderError when the carrier cannot say. */
   statusOf(attemptId: string): Promise<AttemptStatus>
+  close(): Promise<void>
+}
+
+/** Makes what was spooled during a call into a small file that every browser plays and seeks, off the event loop. */
+export interface RecordingEncoder {
+  readonly contentType: string
+  readonly extension: string
+  /** `spool` is headerless PCM16 stereo, cut off anywhere. */
+  encode(spool: { file: string; sampleRate: number }): Promise<{ content: Uint8Array; seconds: number }>
   close(): Promise<void>
 }
 
