@@ -1,30 +1,136 @@
-import { join } from 'node:path'
+// Environment → typed config, read once. Every variable is optional; `.env.example` says what each does.
+import { resolve } from 'node:path'
 import { z } from 'zod'
-import { defaultModelsDirectory } from '#adapters/models/places.ts'
-import type { SpeechConfig } from '#adapters/speech.ts'
 import type { DatabaseConfig } from '#server/database/database.ts'
 
+const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error)
+}
+const oneOf = <const T extends [string, ...string[]]>(words: T) =>
+  z.enum(words, { error: `must be one of: ${words.join(', ')}` })
+const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://vaani.example' })
+const origin = address.transform((url) => new URL(url).origin)
+
 const Schema = z.object({
-  PORT: z.coerce.number().int().default(8080),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().positive().default(10),
-  DATA_DIR: z.string().default('data'),
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional(),
+  DATABASE_CONNECTIONS: whole(2, 500).default(10),
+  ROLE: oneOf(['all', 'api', 'jobs', 'media']).default('all'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SEED_DEMO: yesOrNo.default(true),
+  SIGNUP: oneOf(['closed', 'open']).default('closed'),
+  SESSION_DAYS: whole(1, 365).default(30),
+  CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
+  TRUST_PROXY: z.union([yesOrNo, z.string()]).default(false),
+  REQUESTS_PER_MINUTE: whole(0, 1_000_000).default(3_000),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MODELS_DIR: z.string().optional(),
-  MODELS_FETCH: z.enum(['at-start', 'never']).default('at-start'),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LLM_BASE_URL: address.optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
+  CALLING_WINDOW: oneOf(['open', 'enforce']).default('open'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  SMTP_FROM: z.string().optional(),
+  KNOWLEDGE_FILE_MB: whole(1, 200).default(25),
+  CAMPAIGN_FILE_MB: whole(1, 200).default(25),
 })
 
-export function readConfig(env: NodeJS.ProcessEnv): { port: number; database: DatabaseConfig; speech: SpeechConfig } {
-  const { success, data, error } = Schema.safeParse(env)
-  if (!success) throw new Error(`Invalid configuration\n${z.prettifyError(error)}`)
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(env: NodeJS.ProcessEnv) {
+  // `NAME=` in a .env file means: not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data, error } = Schema.safeParse(given)
+  const wrong = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${path[0]?.toString()}: ${message}`),
+    ...missingCompany(given),
+  ]
+  if (!data || wrong.length > 0) throw new InvalidConfig([...new Set(wrong)])
   return {
+    host: data.HOST,
     port: data.PORT,
-    database: data.DATABASE_URL
+    /** Only this machine can reach the server. */
+    isLoopback: ['127.0.0.1', '::1', 'localhost'].includes(data.HOST),
+    publicUrl: data.PUBLIC_URL,
+    dataDirectory: resolve(data.DATA_DIR),
+    database: (data.DATABASE_URL
       ? { kind: 'postgres', url: data.DATABASE_URL, connections: data.DATABASE_CONNECTIONS }
-      : { kind: 'embedded', directory: data.DATA_DIR },
-    speech: {
-      modelsDirectory: data.MODELS_DIR ?? defaultModelsDirectory(env),
-      fetchModels: data.MODELS_FETCH === 'at-start',
-      soundDirectory: join(data.DATA_DIR, 'sound'),
+      : { kind: 'embedded', directory: resolve(data.DATA_DIR) }) satisfies DatabaseConfig as DatabaseConfig,
+    role: data.ROLE,
+    logLevel: data.LOG_LEVEL,
+    seedDemo: data.SEED_DEMO,
+    signup: data.SIGNUP,
+    sessionDays: data.SESSION_DAYS,
+    corsOrigins: data.CORS_ORIGINS,
+    trustProxy: data.TRUST_PROXY,
+    requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    metricsToken: data.METRICS_TOKEN,
+    modelsDirectory: data.MODELS_DIR === undefined ? undefined : resolve(data.MODELS_DIR),
+    s3: data.S3_BUCKET
+      ? {
+          endpoint: data.S3_ENDPOINT ?? `https://s3.${data.S3_REGION}.amazonaws.com`,
+          region: data.S3_REGION,
+          bucket: data.S3_BUCKET,
+          accessKeyId: data.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    languageModel: data.LLM_BASE_URL
+      ? { baseUrl: data.LLM_BASE_URL, apiKey: data.LLM_API_KEY, model: data.LLM_MODEL ?? '' }
+      : undefined,
+    enforceCallingWindow: data.CALLING_WINDOW === 'enforce',
+    smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '' } : undefined,
+    uploads: {
+      knowledgeBytes: data.KNOWLEDGE_FILE_MB * 1_048_576,
+      campaignBytes: data.CAMPAIGN_FILE_MB * 1_048_576,
     },
+  }
+}
+
+// What makes sense only in company; the first name of each group asks for the others.
+const TOGETHER = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['LLM_BASE_URL', 'LLM_MODEL'],
+  ['SMTP_URL', 'SMTP_FROM'],
+] as const
+
+function missingCompany(given: NodeJS.ProcessEnv): string[] {
+  const missing = TOGETHER.flatMap(([first, ...others]) =>
+    given[first] === undefined
+      ? []
+      : others
+          .filter((name) => given[name] === undefined)
+          .map((name) => `${name}: is needed too, because ${first} is set`),
+  )
+  const partOfSeveral = given.ROLE !== undefined && given.ROLE !== 'all'
+  if (partOfSeveral && given.DATABASE_URL === undefined) {
+    missing.push('DATABASE_URL: is needed too, because processes with different ROLEs share a PostgreSQL')
+  }
+  return missing
+}
+
+/** One message that lists everything wrong. */
+export class InvalidConfig extends Error {
+  constructor(wrong: readonly string[]) {
+    super(`The configuration (environment or .env) cannot be used:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+    this.name = 'InvalidConfig'
   }
 }

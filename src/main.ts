@@ -12,7 +12,7 @@ const config = readConfig(process.env)
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
 
 const db = await openDatabase(config.database)
-const queue = await pgBossQueue(db, [], (error) => console.error(error))
+const queue = await pgBossQueue(db, { onError: (error) => console.error(error) })
 const server = await createServer({
   tokens: tokenLookup(db),
   pages: existsSync(builtPages) ? builtPages : undefined,
