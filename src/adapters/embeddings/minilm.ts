@@ -1,0 +1,39 @@
+// Search by meaning in English, on this machine.
+import type { Embeddings } from '#server/ports.ts'
+import { DIMENSIONS, type EmbedJob } from './minilm-model.ts'
+
+export const minilmModule = new URL('./minilm-model.ts', import.meta.url)
+
+type Workers = {
+  run(job: EmbedJob, options: { urgent: boolean; signal: AbortSignal }): Promise<Float32Array[]>
+}
+
+/** Small enough that a question in a call never waits long behind a document. */
+const TEXTS_PER_JOB = 2
+/** As many as there are workers: more would only wait. */
+const JOBS_AT_ONCE = 2
+
+/** `workers` throws a retryable ProviderError while the weights are still coming. */
+export function minilmEmbeddings(workers: () => Workers): Embeddings {
+  return {
+    languages: ['en'],
+    dimensions: DIMENSIONS,
+    async embed(texts, signal) {
+      const vectors: Float32Array[] = []
+      const urgent = texts.length === 1
+      let next = 0
+      const workThrough = async (): Promise<void> => {
+        while (next < texts.length) {
+          const at = next
+          next += TEXTS_PER_JOB
+          const found = await workers().run({ texts: texts.slice(at, next) }, { urgent, signal })
+          found.forEach((vector, i) => {
+            vectors[at + i] = vector
+          })
+        }
+      }
+      await Promise.all(Array.from({ length: JOBS_AT_ONCE }, workThrough))
+      return vectors
+    },
+  }
+}
