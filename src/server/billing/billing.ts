@@ -6,7 +6,7 @@ import { ProductError } from '../errors.ts'
 import { rupees } from './price.ts'
 import { append, findBalance, findEntries, findEntriesOfCall, insertAccount, lockAccount } from './store.ts'
 
-export { paisePerMinute, pricePaise, rupees } from './price.ts'
+export { paisePerMinute, priceAt, pricePaise, rupees } from './price.ts'
 
 /** Safe to repeat: an account that stands keeps its balance. */
 export async function openAccount(tx: Transaction, businessId: number, openingPaise = 0n): Promise<void> {

@@ -7,9 +7,12 @@ const PAISE_PER_RUPEE = 100n
 export const paisePerMinute = (plan: Plan): bigint => BigInt(PLANS[plan].rupeesPerMinute) * PAISE_PER_RUPEE
 
 /** Answered talk time at the plan's price, rounded up to the paisa. */
-export function pricePaise(talkMs: number, plan: Plan): bigint {
+export const pricePaise = (talkMs: number, plan: Plan): bigint => priceAt(talkMs, paisePerMinute(plan))
+
+/** The same at a price that was agreed earlier, such as when the call started. */
+export function priceAt(talkMs: number, perMinutePaise: bigint): bigint {
   const ms = BigInt(Math.max(0, Math.ceil(talkMs)))
-  return (ms * paisePerMinute(plan) + MS_PER_MINUTE - 1n) / MS_PER_MINUTE
+  return (ms * perMinutePaise + MS_PER_MINUTE - 1n) / MS_PER_MINUTE
 }
 
 /** `1249.50`, as the API writes money. */
