@@ -1,6 +1,7 @@
 // Environment → typed config, read once. Every variable is optional; `.env.example` says what each does.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultModelsDirectory } from '#adapters/models/places.ts'
 import type { DatabaseConfig } from '#server/database/database.ts'
 
 const whole = (from: number, to: number) => {
@@ -38,6 +39,7 @@ const Schema = z.object({
   REQUESTS_PER_MINUTE: whole(0, 1_000_000).default(3_000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MODELS_DIR: z.string().optional(),
+  MODELS_FETCH: oneOf(['at-start', 'never']).default('at-start'),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -83,7 +85,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN,
-    modelsDirectory: data.MODELS_DIR === undefined ? undefined : resolve(data.MODELS_DIR),
+    speech: {
+      modelsDirectory: resolve(data.MODELS_DIR ?? defaultModelsDirectory(given)),
+      fetchModels: data.MODELS_FETCH === 'at-start',
+      soundDirectory: resolve(data.DATA_DIR, 'sound'),
+    },
     s3: data.S3_BUCKET
       ? {
           endpoint: data.S3_ENDPOINT ?? `https://s3.${data.S3_REGION}.amazonaws.com`,
