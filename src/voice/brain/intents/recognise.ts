@@ -1,0 +1,141 @@
+// What the customer means, from their words alone. Every language also understands English and Hindi: people mix them.
+import { readName } from '../customer-name.ts'
+import { readSpelling } from '../spelling.ts'
+import { readDigits } from '../spoken-digits.ts'
+import { contentWords, wordsOf } from '../words.ts'
+import { ENGLISH } from './en.ts'
+import { HINDI, HINGLISH } from './hi.ts'
+import type { Intent, IntentWords, SoftIntent, StrongIntent } from './intent.ts'
+import { matchable, type Pattern, pattern } from './pattern.ts'
+import { BENGALI, GUJARATI, KANNADA, MALAYALAM, MARATHI, ODIA, PUNJABI, TAMIL, TELUGU } from './regional.ts'
+
+export type Recognised = {
+  intent: Intent
+  /** What is left when words that only open the sentence are taken off: the question itself. */
+  core: string
+  /** A yes or no that opened a longer sentence: "Yes, and how much is …". */
+  opensWith?: 'yes' | 'no'
+}
+
+type Compiled = {
+  fold: boolean
+  soft: [SoftIntent | 'filler', Pattern[]][]
+  strong: Map<StrongIntent, Pattern[]>
+}
+
+const compile = (words: IntentWords, fold: boolean): Compiled => ({
+  fold,
+  soft: Object.entries(words.soft).map(([intent, written]) => [
+    intent as SoftIntent | 'filler',
+    written.map((line) => pattern(line.startsWith('^') ? line : `^ ${line}`, fold)),
+  ]),
+  strong: new Map(
+    Object.entries(words.strong).map(([intent, written]) => [
+      intent as StrongIntent,
+      written.map((line) => pattern(line, fold)),
+    ]),
+  ),
+})
+
+const SHARED = [compile(ENGLISH, false), compile(HINDI, false), compile(HINGLISH, true)]
+const REGIONAL: Record<string, Compiled> = {
+  bn: compile(BENGALI, false),
+  mr: compile(MARATHI, false),
+  pa: compile(PUNJABI, false),
+  kn: compile(KANNADA, false),
+  te: compile(TELUGU, false),
+  gu: compile(GUJARATI, false),
+  or: compile(ODIA, false),
+  ml: compile(MALAYALAM, false),
+  ta: compile(TAMIL, false),
+}
+
+/** The first that matches wins: what would do harm if missed stands first. */
+const STRONG_ORDER: readonly StrongIntent[] = [
+  'do-not-call',
+  'wrong-number',
+  'robot',
+  'person',
+  'hear-me',
+  'call-later',
+  'not-interested',
+  'slower',
+  'repeat',
+  'who',
+  'purpose',
+  'how-are-you',
+  'capabilities',
+  'goodbye',
+  'wait',
+]
+const SOFT_ORDER: readonly SoftIntent[] = ['no', 'yes', 'thanks', 'greeting', 'acknowledge']
+
+export function recognise(said: string, language: string): Recognised {
+  const region = REGIONAL[language.split('-')[0] ?? '']
+  const tongues = region ? [region, ...SHARED] : SHARED
+  const { core, found } = withoutOpening(said, tongues)
+  const opensWith = found.includes('no') ? 'no' : found.includes('yes') ? 'yes' : undefined
+  const as = (intent: Intent): Recognised => ({ intent, core, ...(opensWith && { opensWith }) })
+
+  const readOut = structured(said)
+  if (readOut) return as(readOut)
+  const strong = STRONG_ORDER.find((intent) => tongues.some((tongue) => matches(tongue, intent, said, core)))
+  if (strong) return as(strong)
+  if (core === '') return as(SOFT_ORDER.find((intent) => found.includes(intent)) ?? bareFiller(said))
+  if (opensWith && contentWords(core).length === 0 && wordsOf(core).length <= 4) return as(opensWith)
+  if (deniesName(said)) return as('wrong-number')
+  return as(readName(said) !== undefined && wordsOf(said).length <= 7 ? 'name' : 'question')
+}
+
+function matches(tongue: Compiled, intent: StrongIntent, said: string, core: string): boolean {
+  const patterns = tongue.strong.get(intent) ?? []
+  const whole = matchable(said, tongue.fold)
+  const rest = matchable(core, tongue.fold)
+  return patterns.some((one) => one.test(whole) || (rest !== '' && one.test(rest)))
+}
+
+/** "Ji" softens every sentence, but alone it means yes. */
+const bareFiller = (said: string): Intent =>
+  /^(?:ji|जी)(?: (?:ji|जी))*$/.test(wordsOf(said).join(' ')) ? 'yes' : 'acknowledge'
+
+/** Numbers and spelling are known by their shape, not by words. */
+function structured(said: string): 'number' | 'spelling' | undefined {
+  if (readSpelling(said) !== undefined) return 'spelling'
+  const readOut = readDigits(said)
+  if (!readOut) return undefined
+  const onlyDigits = wordsOf(said).every((word) => /^\d+$/.test(word))
+  const long = readOut.digits.length >= 6 || (readOut.oneByOne && readOut.digits.length >= 4)
+  return long || onlyDigits ? 'number' : undefined
+}
+
+const deniesName = (said: string) =>
+  /^(?:no,? )?(?:i['’]m|i am|this is) not \p{Lu}\p{L}+\.?$/iu.test(said) && / not \p{Lu}/u.test(said)
+
+/** Takes the longest opening words off, again and again. */
+function withoutOpening(said: string, tongues: Compiled[]): { core: string; found: (SoftIntent | 'filler')[] } {
+  const found: (SoftIntent | 'filler')[] = []
+  let words = wordsOf(said)
+  for (;;) {
+    const opening = longestOpening(words.join(' '), tongues)
+    if (!opening) return { core: words.join(' '), found }
+    found.push(opening.intent)
+    words = words.slice(opening.words)
+  }
+}
+
+function longestOpening(
+  text: string,
+  tongues: Compiled[],
+): { intent: SoftIntent | 'filler'; words: number } | undefined {
+  let best: { intent: SoftIntent | 'filler'; words: number } | undefined
+  for (const tongue of tongues) {
+    const sounded = matchable(text, tongue.fold)
+    for (const [intent, patterns] of tongue.soft) {
+      for (const one of patterns) {
+        const words = one.exec(sounded)?.[0].trim().split(' ').length ?? 0
+        if (words > (best?.words ?? 0)) best = { intent, words }
+      }
+    }
+  }
+  return best
+}
