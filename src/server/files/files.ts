@@ -113,4 +113,4 @@ export const fileNotFound = () => new ProductError('not-found', 'file-not-found'
 const fileMissing = () =>
   new ProductError('forbidden', 'file-missing', 'A file named here has not been uploaded. Please add it again.')
 const tooLarge = (name: string, limit: number) =>
-  new ProductError('too-large', 'file-too-large', `${name} is larger than ${Math.floor(limit / 1_000_000)} MB.`)
+  new ProductError('too-large', 'file-too-large', `${name} is larger than ${Math.floor(limit / 1_048_576)} MB.`)
