@@ -1,6 +1,8 @@
 // From what stands in a phone cell to a number that can be called. A cell is repaired only where no digit is guessed:
 // calling a stranger is worse than refusing a row.
+import { Metadata } from 'libphonenumber-js/core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import metadata from 'libphonenumber-js/metadata.max'
 import type { SheetCell } from '../ports.ts'
 
 export type PhoneCell =
@@ -33,6 +35,7 @@ export const PHONE_REFUSALS: Record<PhoneRefusal, string> = {
 }
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/
+const INDIAN_MOBILES_IN_USE = indianMobilesInUse()
 const SCIENTIFIC = /^([1-9])(?:[.,](\d+))?e\+?(\d{1,2})$/i
 const SEPARATORS = /[\s\-‐-―−.·()/[\]_,|]+/g
 // Two runs of eight or more digits with something else than a dash or space between them, or on two lines.
@@ -86,6 +89,9 @@ function fromDigits(digits: string, spelling: 'international' | 'bare', canonica
   if (digits.length > MOST_DIGITS) return refused('too-long')
   const international = spelling === 'international' ? digits : internationalOf(digits)
   if (international === undefined) return refused(digits.length < 10 ? shortReason(digits) : 'no-country-code')
+  // Nearly every row; a hundred times faster than the whole parser.
+  if (international.startsWith('91') && INDIAN_MOBILES_IN_USE.test(international.slice(2)))
+    return { phone: `+${international}`, repaired: !canonical }
   const number = parsePhoneNumberFromString(`+${international}`, { extract: false })
   const type = number?.getType() // undefined where the country has no such number
   if (!number || !type) return refused(international.length < 8 ? 'too-short' : 'not-in-use')
@@ -122,3 +128,10 @@ function westernDigits(text: string): string {
 const isDateFormat = (format: string) => /[dmyhs]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
 const refused = (reason: PhoneRefusal): PhoneCell => ({ refused: reason })
+
+function indianMobilesInUse(): RegExp {
+  const india = new Metadata(metadata)
+  india.selectNumberingPlan('IN')
+  const plan = india.numberingPlan as unknown as { type(name: 'MOBILE'): { pattern(): string } }
+  return new RegExp(`^(?:${plan.type('MOBILE').pattern()})$`)
+}
