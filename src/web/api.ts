@@ -60,7 +60,7 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
     signal: signal ?? null,
   })
   const answer = readBody(await response.text())
-  if (response.ok) return answer as z.output<R>
+  if (response.status === endpoint.status) return answer as z.output<R>
   if (response.status === 401 && currentSession() === session) signOut('expired')
   throw toError(response.status, answer)
 }
@@ -107,7 +107,12 @@ function toError(status: number, answer: unknown): ApiError {
     code?: string
     issues?: Issue[]
   }
-  return new ApiError(status, code ?? 'unknown', error ?? 'The server could not answer. Please try again.', issues)
+  return new ApiError(
+    status,
+    code ?? (error ? 'refused' : 'unknown'),
+    error ?? 'The server could not answer. Please try again.',
+    issues,
+  )
 }
 
 /** The server's own sentence, shown beside ours when the request itself was at fault. */

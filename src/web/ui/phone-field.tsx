@@ -1,15 +1,17 @@
 // A phone number with its country. The picker and its number plans are a large download, fetched when first needed.
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { controlLook, Field, type FieldText } from './field.tsx'
-import type { PhonePickerProps } from './phone-picker.tsx'
 
 type PickerModule = typeof import('./phone-picker.tsx')
-let loaded: PickerModule | undefined
+let picker: PickerModule | undefined
+const listeners = new Set<() => void>()
 
-/** Starts the download ahead of need. */
+/** Starts the download ahead of need; every phone field on the page changes when it is here. */
 export async function fetchPhonePicker(): Promise<PickerModule> {
-  loaded ??= await import('./phone-picker.tsx')
-  return loaded
+  const fetched = await import('./phone-picker.tsx')
+  picker = fetched
+  for (const listener of listeners) listener()
+  return fetched
 }
 
 /** The number in E.164 when it is one that can exist, read as Indian when it has no country code. */
@@ -29,38 +31,36 @@ export type PhoneFieldProps = FieldText & {
 }
 
 export function PhoneField({ value, onChange, name, disabled = false, fetchPicker = 'now', ...text }: PhoneFieldProps) {
+  const fetched = usePicker()
   const frame = useRef<HTMLDivElement>(null)
-  const plain = useRef<HTMLInputElement>(null)
-  const [picker, setPicker] = useState<{ Picker: ComponentType<PhonePickerProps>; takesFocus: boolean } | null>(null)
-  const fetchNow = () => {
-    void fetchPhonePicker().then(({ PhonePicker, startOfPhone }) => {
-      const typed = plain.current?.value
-      if (typed) onChange(startOfPhone(typed))
-      setPicker({ Picker: PhonePicker, takesFocus: document.activeElement === plain.current })
-    })
-  }
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the field appears
-  useEffect(() => (fetchPicker === 'now' || loaded ? fetchNow() : undefined), [])
+  const hadFocus = useRef(false)
   useEffect(() => {
-    if (picker?.takesFocus) frame.current?.querySelector('input')?.focus()
-  }, [picker])
+    if (fetchPicker === 'now') void fetchPhonePicker()
+  }, [fetchPicker])
+  useEffect(() => {
+    if (fetched && hadFocus.current) frame.current?.querySelector('input')?.focus()
+  }, [fetched])
   return (
     <div ref={frame}>
       <Field {...text}>
         {(marks) =>
-          picker ? (
-            <picker.Picker {...marks} name={name} disabled={disabled} value={value} onChange={onChange} />
+          fetched ? (
+            <fetched.PhonePicker {...marks} name={name} disabled={disabled} value={value} onChange={onChange} />
           ) : (
             <input
               {...marks}
-              ref={plain}
               type="tel"
               autoComplete="tel"
               name={name}
               disabled={disabled}
               value={value}
-              placeholder="+91"
-              onFocus={fetchNow}
+              onFocus={() => {
+                hadFocus.current = true
+                void fetchPhonePicker()
+              }}
+              onBlur={() => {
+                hadFocus.current = false
+              }}
               onChange={(event) => onChange(event.target.value)}
               className={controlLook()}
             />
@@ -68,5 +68,16 @@ export function PhoneField({ value, onChange, name, disabled = false, fetchPicke
         }
       </Field>
     </div>
+  )
+}
+
+function usePicker(): PickerModule | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => picker,
+    () => undefined,
   )
 }

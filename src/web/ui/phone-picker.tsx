@@ -30,7 +30,7 @@ export function PhonePicker({ value, onChange, ...rest }: PhonePickerProps) {
   return (
     <PhoneInput
       {...rest}
-      value={value}
+      value={startOfPhone(value)}
       onChange={(next?: string) => onChange(next ?? '')}
       defaultCountry="IN"
       autoComplete="tel"
