@@ -1,8 +1,10 @@
 // Environment → typed config, read once. Every variable is optional; `.env.example` says what each does.
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultModelsDirectory } from '#adapters/models/places.ts'
 import type { DatabaseConfig } from '#server/database/database.ts'
+import { CannotStart } from '#server/errors.ts'
 
 const whole = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
@@ -30,7 +32,8 @@ const Schema = z.object({
     .optional(),
   DATABASE_CONNECTIONS: whole(2, 500).default(10),
   ROLE: oneOf(['all', 'api', 'jobs', 'media']).default('all'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  LOG_PII: yesOrNo.default(false),
   SEED_DEMO: yesOrNo.default(true),
   SIGNUP: oneOf(['closed', 'open']).default('closed'),
   SESSION_DAYS: whole(1, 365).default(30),
@@ -55,6 +58,10 @@ const Schema = z.object({
   CAMPAIGN_FILE_MB: whole(1, 200).default(25),
 })
 
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+const isLoopbackUrl = (url: string | undefined) =>
+  url === undefined || LOOPBACK.includes(new URL(url).hostname.replace(/^\[|\]$/g, ''))
+
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(env: NodeJS.ProcessEnv) {
@@ -65,12 +72,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...(error?.issues ?? []).map(({ path, message }) => `${path[0]?.toString()}: ${message}`),
     ...missingCompany(given),
   ]
-  if (!data || wrong.length > 0) throw new InvalidConfig([...new Set(wrong)])
+  if (!data || wrong.length > 0) {
+    const lines = [...new Set(wrong)].map((line) => `  ${line}`).join('\n')
+    throw new CannotStart(`The configuration (environment or .env) cannot be used:\n${lines}`)
+  }
   return {
     host: data.HOST,
     port: data.PORT,
-    /** Only this machine can reach the server. */
-    isLoopback: ['127.0.0.1', '::1', 'localhost'].includes(data.HOST),
+    /** Only this machine's user can reach the server, as far as the configuration tells. */
+    isLocal: LOOPBACK.includes(data.HOST) && data.TRUST_PROXY === false && isLoopbackUrl(data.PUBLIC_URL),
     publicUrl: data.PUBLIC_URL,
     dataDirectory: resolve(data.DATA_DIR),
     database: (data.DATABASE_URL
@@ -78,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       : { kind: 'embedded', directory: resolve(data.DATA_DIR) }) satisfies DatabaseConfig as DatabaseConfig,
     role: data.ROLE,
     logLevel: data.LOG_LEVEL,
+    logPii: data.LOG_PII,
     seedDemo: data.SEED_DEMO,
     signup: data.SIGNUP,
     sessionDays: data.SESSION_DAYS,
@@ -133,10 +144,8 @@ function missingCompany(given: NodeJS.ProcessEnv): string[] {
   return missing
 }
 
-/** One message that lists everything wrong. */
-export class InvalidConfig extends Error {
-  constructor(wrong: readonly string[]) {
-    super(`The configuration (environment or .env) cannot be used:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
-    this.name = 'InvalidConfig'
-  }
+/** The environment, with what a `.env` file in this directory adds to it. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
 }

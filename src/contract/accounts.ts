@@ -66,7 +66,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'End this session: its token answers 401 from now on.',
   status: 204,
-  response: z.undefined(),
+  response: z.void(),
 })
 
 /** The demo business without a password: only while the server listens on its own machine. */

@@ -21,3 +21,11 @@ export class ProductError extends Error {
     this.code = code
   }
 }
+
+/** Why the program cannot start, said to whoever starts it: shown without a stack. */
+export class CannotStart extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'CannotStart'
+  }
+}

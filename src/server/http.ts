@@ -4,6 +4,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Tokens } from './accounts/tokens.ts'
 import { answerFailures, failed } from './http/answers.ts'
 import { type HeaderOptions, setHeaders } from './http/headers.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import { type OperationOptions, serveOperations } from './http/operations.ts'
 import { servePages } from './http/pages.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { type Serve, serveOn } from './http/serve.ts'
@@ -14,17 +16,18 @@ export type { Handled, Serve, ServeOptions } from './http/serve.ts'
 /** A slice: binds its endpoints with `serve`, or raw routes (sockets, uploads) on `app`. */
 export type Routes = (serve: Serve, app: FastifyInstance) => void | Promise<void>
 
-export type ServerParts = HeaderOptions & {
-  tokens: Tokens
-  /** Directory of the built pages. */
-  pages: string | undefined
-  routes: Routes[]
-  log?: FastifyBaseLogger
-  /** Behind a proxy: whose word about the caller's address and protocol counts. */
-  trustProxy?: boolean | string
-  /** Requests a minute of one business, or of one address that is not signed in. */
-  requestsPerMinute?: number
-}
+export type ServerParts = HeaderOptions &
+  OperationOptions & {
+    tokens: Tokens
+    /** Directory of the built pages. */
+    pages: string | undefined
+    routes: Routes[]
+    log?: FastifyBaseLogger
+    /** Behind a proxy: whose word about the caller's address and protocol counts. */
+    trustProxy?: boolean | string
+    /** Requests a minute of one business, or of one address that is not signed in. */
+    requestsPerMinute?: number
+  }
 
 const BODY_LIMIT = 1_048_576
 
@@ -44,6 +47,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   answerFailures(app)
   await setHeaders(app, parts)
   logRequests(app)
+  serveOperations(app, parts)
+  serveOpenApi(app)
   if (parts.pages) await servePages(app, parts.pages)
   const serve = serveOn(app, parts.tokens, parts.requestsPerMinute ? rateLimit(parts.requestsPerMinute) : undefined)
   for (const route of parts.routes) await route(serve, app)

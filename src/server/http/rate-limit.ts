@@ -14,6 +14,8 @@ export class TooMany extends ProductError {
 export type RateLimit = {
   /** Counts one request, or throws TooMany. */
   take(key: string): void
+  /** Takes one back that turned out harmless. */
+  giveBack(key: string): void
 }
 
 export function rateLimit(perMinute: number, now: () => number = Date.now): RateLimit {
@@ -29,6 +31,10 @@ export function rateLimit(perMinute: number, now: () => number = Date.now): Rate
       buckets.set(key, { left: left < 1 ? left : left - 1, at })
       if (buckets.size > MOST_KEYS) buckets.delete(buckets.keys().next().value ?? '')
       if (left < 1) throw new TooMany(Math.max(1, Math.ceil((1 - left) / perMs / 1_000)))
+    },
+    giveBack(key) {
+      const bucket = buckets.get(key)
+      if (bucket) bucket.left = Math.min(perMinute, bucket.left + 1)
     },
   }
 }

@@ -37,6 +37,8 @@ export type ServeOptions = {
   bodyLimit?: number
   /** Requests a minute from one address, for what costs much or invites guessing. */
   perAddressPerMinute?: number
+  /** Runs before anything of the request is judged; may throw. */
+  before?: (request: FastifyRequest) => void
 }
 
 /** `serve(listAgents, ({ businessId }) => …)`. A handler that sends through `reply` itself returns nothing. */
@@ -72,6 +74,7 @@ export function serveOn(app: FastifyInstance, tokens: Tokens, general: RateLimit
         ...(endpoint.bare || endpoint.status === 204 ? {} : { response: { [endpoint.status]: endpoint.response } }),
       },
       async onRequest(request) {
+        options.before?.(request)
         ownLimit?.take(addressKey(request.ip))
         if (endpoint.access === 'business') request.businessId = await signedIn(request)
         general?.take(request.businessId ? `business ${request.businessId}` : addressKey(request.ip))

@@ -1,0 +1,91 @@
+// /docs: the description of the API as a page, without script.
+import { BRAND } from '#contract/shared.ts'
+import type { OpenApi, Operation } from './openapi.ts'
+
+export function docsPage(api: OpenApi): string {
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')
+  const contents = [...groups.keys()].map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')
+  const sections = [...groups].map(
+    ([tag, members]) =>
+      `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${members.map(describeOperation).join('')}</section>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${BRAND} API</title>
+<link rel="stylesheet" href="/docs.css">
+</head>
+<body>
+<header>
+<h1>${escape(api.info.title)}</h1>
+<p>${escape(api.info.description)} The same as a document for programs: <a href="/openapi.json">/openapi.json</a>.</p>
+<p>Send JSON. Sign in with <code>POST /auth/login</code> and put its token on every request:
+<code>Authorization: Bearer …</code>. A failed request answers
+<code>{ "error": "a sentence", "code": "a-word" }</code>, with <code>issues</code> where single fields are wrong.</p>
+<nav aria-label="Sections">${contents}</nav>
+</header>
+<main>${sections.join('')}</main>
+</body>
+</html>`
+}
+
+function describeOperation({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: Operation
+}): string {
+  const answers = Object.entries(operation.responses).find(([status]) => status !== 'default')
+  return `<article>
+<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code></h3>
+<p>${escape(operation.summary)}${operation.security.length > 0 ? '' : ' <em>No sign-in needed.</em>'}</p>
+${parameterTable(operation.parameters)}
+${schemaBlock('Body', operation.requestBody?.content)}
+${schemaBlock(`Answer ${answers?.[0] ?? ''}`, answers?.[1].content)}
+</article>`
+}
+
+function parameterTable(parameters: Operation['parameters']): string {
+  if (parameters.length === 0) return ''
+  const rows = parameters.map(
+    ({ name, in: where, required, schema }) =>
+      `<tr><td><code>${escape(name)}</code></td><td>${where}</td><td>${escape(typeOf(schema))}</td><td>${required ? 'required' : 'optional'}</td></tr>`,
+  )
+  return `<table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function schemaBlock(title: string, content: Record<string, { schema: object }> | undefined): string {
+  const schema = content?.['application/json']?.schema
+  if (!schema) return ''
+  return `<details><summary>${escape(title)}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`
+}
+
+const typeOf = (schema: object) =>
+  'enum' in schema ? (schema.enum as string[]).join(' | ') : String(Reflect.get(schema, 'type') ?? 'any')
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+export const docsStyle = `
+:root { color-scheme: light dark; --line: #8884; --soft: #8881; --accent: #0f766e; }
+@media (prefers-color-scheme: dark) { :root { --accent: #5eead4; } }
+body { font: 16px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 6rem; }
+h1 { margin-bottom: 0.25rem; }
+h2 { margin-top: 3rem; border-bottom: 1px solid var(--line); text-transform: capitalize; }
+h3 { font-size: 1rem; margin: 2rem 0 0.25rem; overflow-wrap: anywhere; }
+a { color: var(--accent); }
+nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; }
+code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
+pre { overflow-x: auto; background: var(--soft); padding: 1rem; border-radius: 0.5rem; }
+table { border-collapse: collapse; font-size: 0.9rem; }
+th, td { text-align: left; padding: 0.25rem 1.5rem 0.25rem 0; border-bottom: 1px solid var(--line); }
+summary { cursor: pointer; padding: 0.25rem 0; }
+.method { display: inline-block; min-width: 4.5rem; font: 600 0.8rem ui-monospace, monospace; color: var(--accent); }
+`
