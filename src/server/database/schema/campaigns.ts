@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { SheetCell, SheetShape } from '../../ports.ts'
+import type { SheetCell, SheetRow, SheetShape } from '../../ports.ts'
 import { businesses } from './accounts.ts'
 import { agents } from './agents.ts'
 import { calls } from './calls.ts'
@@ -23,7 +23,13 @@ import { businessId, id, instant, ownBusinessOnly, paise } from './tenancy.ts'
 export type ColumnMapping = { phone: number | null; name: number | null; context: number | null }
 
 /** What was understood of the sheet; null until it was read. */
-export type CampaignSheet = SheetShape & { headers: string[]; headerRow: number; mapping: ColumnMapping }
+export type CampaignSheet = SheetShape & {
+  /** The rows down to the headers, as the user wrote them. */
+  top: SheetRow[]
+  headers: string[]
+  headerRow: number
+  mapping: ColumnMapping
+}
 
 export const campaigns = pgTable(
   'campaigns',
@@ -188,6 +194,7 @@ export const campaignAttempts = pgTable(
       columns: [table.businessId, table.contactId],
       foreignColumns: [campaignContacts.businessId, campaignContacts.id],
     }).onDelete('cascade'),
+    index('campaign_attempts_settled').on(table.campaignId, table.settledAt).where(sql`${table.settledAt} is not null`),
     index('campaign_attempts_of_number').on(table.businessId, table.phone, table.madeAt),
     ...ownBusinessOnly('campaign_attempts'),
   ],

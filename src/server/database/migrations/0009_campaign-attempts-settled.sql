@@ -1,0 +1,1 @@
+CREATE INDEX "campaign_attempts_settled" ON "campaign_attempts" USING btree ("campaign_id","settled_at") WHERE "campaign_attempts"."settled_at" is not null;
