@@ -1,12 +1,19 @@
 // The do-not-call list: checked at the moment of dialling, fed by calls and by users.
 import type { Transaction } from '../database/database.ts'
 import { asPhoneNumber } from '../phone-number.ts'
-import { deleteNumber, insertNumbers, isListed } from './store.ts'
+import { deleteNumber, findListed, insertNumbers, isListed } from './store.ts'
 
 export type NewDoNotCall = { source: 'call' | 'user' | 'import'; note?: string; callId?: number; at: Date }
 
 export const isOnDoNotCallList = (tx: Transaction, businessId: number, number: string): Promise<boolean> =>
   isListed(tx, businessId, number)
+
+/** Those of the numbers, in E.164, that must not be called. */
+export const whichAreOnDoNotCallList = (
+  tx: Transaction,
+  businessId: number,
+  numbers: readonly string[],
+): Promise<Set<string>> => findListed(tx, businessId, numbers)
 
 /** Numbers in any usual spelling; what is no number comes back as refused. */
 export async function addToDoNotCallList(

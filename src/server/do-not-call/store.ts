@@ -1,4 +1,4 @@
-import { and, count, desc, eq, like } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { doNotCall } from '../database/schema/index.ts'
 import type { NewDoNotCall } from './do-not-call.ts'
@@ -13,6 +13,19 @@ export async function isListed(tx: Transaction, businessId: number, number: stri
     .from(doNotCall)
     .where(and(eq(doNotCall.businessId, businessId), eq(doNotCall.number, number)))
   return rows.length > 0
+}
+
+export async function findListed(
+  tx: Transaction,
+  businessId: number,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set()
+  const rows = await tx
+    .select({ number: doNotCall.number })
+    .from(doNotCall)
+    .where(and(eq(doNotCall.businessId, businessId), inArray(doNotCall.number, [...numbers])))
+  return new Set(rows.map(({ number }) => number))
 }
 
 /** Answers how many were new. */
