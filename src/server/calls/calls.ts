@@ -69,12 +69,13 @@ export function createCalls(rules: DiallingRules): Calls {
   return { dial: (tx, intent) => dial(rules, tx, intent) }
 }
 
-async function dial({ clock, reachesPeople }: DiallingRules, tx: Transaction, intent: DialIntent): Promise<number> {
+async function dial(rules: DiallingRules, tx: Transaction, intent: DialIntent): Promise<number> {
   const { businessId, kind = 'phone' } = intent
+  const now = rules.clock.now()
   const to = asPhoneNumber(intent.to)
   if (!to) throw phoneInvalid()
   const agent = await agentForCall(tx, businessId, intent.agentId)
-  if (kind === 'phone') await checkMayCall(tx, businessId, to, reachesPeople(to), clock.now())
+  if (kind === 'phone') await checkMayCall(tx, businessId, to, rules.reachesPeople(to), now)
   const callId = await openCall(tx, agent, {
     kind,
     direction: 'outbound',
@@ -85,7 +86,7 @@ async function dial({ clock, reachesPeople }: DiallingRules, tx: Transaction, in
     campaignId: intent.campaignId ?? null,
     contactId: intent.contactId ?? null,
     persona: intent.persona ?? null,
-    at: clock.now(),
+    at: now,
   })
   await notifyQueued(tx, callId)
   return callId
