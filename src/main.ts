@@ -24,7 +24,7 @@ const clock = { now: () => new Date() }
 const metrics = createMetrics()
 
 // What everything stands on.
-const db = await openDatabase(config.database)
+const db = await openDatabase(config.database, log)
 const queue = await pgBossQueue(db, {
   supervises: runs('jobs'),
   onError: (error) => log.error({ err: error }, 'job queue'),

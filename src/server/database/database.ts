@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { CannotStart } from '../errors.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { prepareDatabase } from './prepare.ts'
 import { appRole, workerRole } from './schema/tenancy.ts'
@@ -24,12 +25,23 @@ export type DatabaseConfig =
   | { kind: 'embedded'; directory: string }
   | { kind: 'postgres'; url: string; connections: number }
 
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const opened = config.kind === 'embedded' ? await openEmbeddedWithUpkeep(config.directory) : openPostgres(config)
+/** Where a database that has recovered from something says so. */
+export type DatabaseLog = { warn(details: object, message: string): void }
+
+export async function openDatabase(config: DatabaseConfig, log?: DatabaseLog): Promise<Database> {
+  const opened = config.kind === 'embedded' ? await openEmbeddedWithUpkeep(config.directory, log) : openPostgres(config)
   const { pool } = opened
-  // An idle connection may die; the pool replaces it, but an unheard 'error' would end the process.
-  pool.on('error', () => {})
-  await prepareDatabase(pool)
+  // A connection may die, idle or at work: its query fails and the pool replaces it, but an unheard 'error' would end
+  // the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', (error) => log?.warn({ err: error }, 'a database connection was lost'))
+  try {
+    if (config.kind === 'postgres') await meetPostgres(pool, config.url)
+    await prepareDatabase(pool)
+  } catch (error) {
+    await opened.close().catch(() => {})
+    throw error
+  }
   return {
     inBusiness: (businessId, work) =>
       transact(
@@ -78,8 +90,10 @@ function transactionOn(client: pg.PoolClient): Transaction {
   return new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
 }
 
-async function openEmbeddedWithUpkeep(directory: string) {
-  const embedded = await openEmbedded(directory)
+async function openEmbeddedWithUpkeep(directory: string, log: DatabaseLog | undefined) {
+  const embedded = await openEmbedded(directory, {
+    onReplaced: (reason) => log?.warn({ err: reason }, 'the embedded database was restarted'),
+  })
   const upkeep = startUpkeep(embedded.pool)
   return {
     pool: embedded.pool,
@@ -93,4 +107,20 @@ async function openEmbeddedWithUpkeep(directory: string) {
 function openPostgres({ url, connections }: { url: string; connections: number }) {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
   return { pool, close: () => pool.end() }
+}
+
+const OLDEST_POSTGRES = 14
+
+async function meetPostgres(pool: pg.Pool, url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const version = await pool
+    .query<{ server_version_num: string }>('show server_version_num')
+    .then(({ rows }) => Number(rows[0]?.server_version_num))
+    .catch((error: Error) => {
+      const reason = error.message || (error as NodeJS.ErrnoException).code
+      throw new CannotStart(`The PostgreSQL of DATABASE_URL (${host}${pathname}) cannot be used: ${reason}`)
+    })
+  if (version >= OLDEST_POSTGRES * 10_000) return
+  const found = Math.floor(version / 10_000)
+  throw new CannotStart(`The PostgreSQL at ${host} is version ${found}; version ${OLDEST_POSTGRES} or newer is needed.`)
 }

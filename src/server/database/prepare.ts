@@ -1,8 +1,10 @@
 // Brings any PostgreSQL to the current schema; safe to run from several processes at once.
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { CannotStart } from '../errors.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const LOCK = 727_201
@@ -12,6 +14,7 @@ export async function prepareDatabase(pool: pg.Pool): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(CREATE_ROLES)
+    await refuseNewerSchema(client)
     await migrate(drizzle(client), { migrationsFolder })
     await client.query(CLOSE_TABLES)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
@@ -19,6 +22,21 @@ export async function prepareDatabase(pool: pg.Pool): Promise<void> {
   } catch (error) {
     client.release(true)
     throw error
+  }
+}
+
+// Migrations only go forward: an older program would write into tables that it does not know.
+async function refuseNewerSchema(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ journal: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as journal",
+  )
+  if (!rows[0]?.journal) return
+  const applied = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  if (Number(applied.rows[0]?.newest ?? 0) > known) {
+    throw new CannotStart('The database was prepared by a newer version of this program. Please start that version.')
   }
 }
 
