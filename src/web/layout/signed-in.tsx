@@ -51,7 +51,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-bg/95 px-3 backdrop-blur lg:px-6">
           <PhoneMenu />
           <div className="ml-auto flex items-center gap-1">
-            <ThemeToggle />
+            <span className="max-sm:hidden">
+              <ThemeToggle />
+            </span>
             <AccountControls />
           </div>
         </header>
@@ -70,13 +72,14 @@ function PhoneMenu() {
       <IconButton label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
         <Menu size={21} aria-hidden="true" />
       </IconButton>
-      <span className="max-[26rem]:hidden">
-        <BrandLink to="/dashboard" />
-      </span>
+      <BrandLink to="/dashboard" compact />
       <Sheet side="left" open={open} onClose={() => setOpen(false)} title={<BrandLink to="/dashboard" />}>
         <SideMenu onNavigate={() => setOpen(false)} />
         <div className="mt-4 grid gap-2 border-t border-line pt-4">
-          <WhoIsIn />
+          <div className="flex items-center justify-between gap-2">
+            <WhoIsIn />
+            <ThemeToggle />
+          </div>
           <Button kind="outline" onClick={leave}>
             <LogOut size={16} aria-hidden="true" />
             Log out

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { ErrorNote } from '../ui/notes.tsx'
@@ -18,6 +18,13 @@ export function DemoForm() {
 
   const problem = state.at === 'editing' ? state.problem : undefined
   const errorOf = (field: keyof DemoDraft) => (problem?.field === field ? problem.message : undefined)
+  const textField = (field: 'name' | 'email' | 'company') => ({
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    onFocus: () => void fetchPhonePicker(), // so that it is here when the reader gets to it
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(field, event.target.value),
+  })
   const set = (field: keyof DemoDraft, value: string) => setDraft((before) => ({ ...before, [field]: value }))
 
   const submit = async () => {
@@ -50,7 +57,6 @@ export function DemoForm() {
       noValidate
       aria-labelledby="demo-title"
       onSubmit={onSubmit}
-      onFocus={() => void fetchPhonePicker()}
       className="deep-card grid gap-4 rounded-2xl p-6 shadow-3 sm:p-7"
     >
       <div>
@@ -59,31 +65,9 @@ export function DemoForm() {
         </h2>
         <p className="mt-1 text-muted">Tell us who you are. We set up your account and show you a first agent.</p>
       </div>
-      <TextField
-        label="Full name"
-        name="name"
-        autoComplete="name"
-        value={draft.name}
-        error={errorOf('name')}
-        onChange={(event) => set('name', event.target.value)}
-      />
-      <TextField
-        label="Work email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={draft.email}
-        error={errorOf('email')}
-        onChange={(event) => set('email', event.target.value)}
-      />
-      <TextField
-        label="Company"
-        name="company"
-        autoComplete="organization"
-        value={draft.company}
-        error={errorOf('company')}
-        onChange={(event) => set('company', event.target.value)}
-      />
+      <TextField label="Full name" autoComplete="name" {...textField('name')} />
+      <TextField label="Work email" type="email" autoComplete="email" {...textField('email')} />
+      <TextField label="Company" autoComplete="organization" {...textField('company')} />
       <PhoneField
         label="Phone"
         name="phone"
@@ -104,13 +88,14 @@ export function DemoForm() {
 }
 
 function ThankYou({ onAgain }: { onAgain: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), []) // the button that had the focus is gone
   return (
-    <div
-      role="status"
-      className="deep-card grid justify-items-center gap-3 rounded-2xl px-7 py-14 text-center shadow-3"
-    >
+    <div className="deep-card grid justify-items-center gap-3 rounded-2xl px-7 py-14 text-center shadow-3">
       <CircleCheck size={44} aria-hidden="true" className="text-ok" />
-      <h2 className="font-display text-2xl font-bold tracking-tight">Thank you!</h2>
+      <h2 ref={title} tabIndex={-1} className="font-display text-2xl font-bold tracking-tight outline-none">
+        Thank you!
+      </h2>
       <p className="max-w-xs text-muted">
         Your request has reached us. We will write to you by email or call the number you gave.
       </p>
