@@ -7,6 +7,7 @@ import { gettingStartedRoutes } from '#server/accounts/getting-started.ts'
 import { accountJobs } from '#server/accounts/jobs.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { openSessions } from '#server/accounts/tokens.ts'
+import { answerAdmin } from '#server/admin/socket.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
@@ -65,6 +66,10 @@ const server = await createServer({
   requestsPerMinute: config.requestsPerMinute,
 })
 if (runs('jobs')) for (const start of startJobs) await start()
+if (config.database.kind === 'embedded') {
+  const admin = await answerAdmin(db, config.database.directory, log)
+  atStop.push(() => admin.close())
+}
 const address = await listen(server, config)
 greet({ address, config, demoSignIn })
 

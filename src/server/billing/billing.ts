@@ -4,7 +4,7 @@ import { PLANS, type Plan } from '#contract/billing.ts'
 import type { Transaction } from '../database/database.ts'
 import { ProductError } from '../errors.ts'
 import { rupees } from './price.ts'
-import { append, findBalance, findEntries, findEntriesOfCall, insertAccount, lockAccount } from './store.ts'
+import { append, findBalance, findEntries, findEntriesOfCall, hasTopUp, insertAccount, lockAccount } from './store.ts'
 
 export { paisePerMinute, priceAt, pricePaise, rupees } from './price.ts'
 
@@ -19,6 +19,18 @@ export async function topUp(tx: Transaction, businessId: number, paise: bigint, 
   if (paise <= 0n) throw new ProductError('invalid', 'top-up-not-positive', 'A top-up must be more than ₹0.00.')
   const balance = await lockAccount(tx, businessId)
   return append(tx, businessId, balance, [{ kind: 'top-up', amountPaise: paise, note }])
+}
+
+/** A payment that carries its own number is booked once, however often it is told. */
+export async function topUpOnce(
+  tx: Transaction,
+  businessId: number,
+  paise: bigint,
+  reference: string,
+): Promise<{ booked: boolean; balance: bigint }> {
+  const balance = await lockAccount(tx, businessId)
+  if (await hasTopUp(tx, businessId, reference)) return { booked: false, balance }
+  return { booked: true, balance: await topUp(tx, businessId, paise, reference) }
 }
 
 /** Sets money aside before a dial; the same call is never reserved for twice. */

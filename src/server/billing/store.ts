@@ -7,7 +7,7 @@ import { billingAccounts, ledgerEntries } from '../database/schema/index.ts'
 export type NewEntry = { kind: LedgerKind; amountPaise: bigint; note: string; callId?: number }
 export type Entry = typeof ledgerEntries.$inferSelect
 
-/** Undefined when the account stood already. */
+/** False when the account stood already. */
 export async function insertAccount(tx: Transaction, businessId: number): Promise<boolean> {
   const created = await tx.insert(billingAccounts).values({ businessId }).onConflictDoNothing().returning()
   return created.length > 0
@@ -54,6 +54,12 @@ export function findEntriesOfCall(tx: Transaction, businessId: number, callId: n
     .select()
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.callId, callId)))
+}
+
+export async function hasTopUp(tx: Transaction, businessId: number, note: string): Promise<boolean> {
+  const ofBusiness = eq(ledgerEntries.businessId, businessId)
+  const same = and(ofBusiness, eq(ledgerEntries.kind, 'top-up'), eq(ledgerEntries.note, note))
+  return (await tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(same).limit(1)).length > 0
 }
 
 /** Newest first. */
