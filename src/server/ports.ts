@@ -161,13 +161,7 @@ export interface Speech {
 /** What can already be used and what is still coming, part by part. */
 export type SpeechStatus = { ready: boolean; parts: readonly SpeechPartStatus[] }
 export type SpeechPartStatus = {
-  part:
-    | 'speech-detection'
-    | 'recognition'
-    | 'light-recognition'
-    | 'natural-voices'
-    | 'all-language-voices'
-    | 'embeddings'
+  part: 'speech-detection' | 'recognition' | 'natural-voices' | 'all-language-voices' | 'embeddings'
   /** What a person calls it: "Natural voices (English, Hindi)". */
   name: string
   state: 'ready' | 'waiting' | 'fetching' | 'preparing' | 'failed' | 'not-installed'
@@ -206,9 +200,9 @@ export interface Spreadsheets {
    * Reads the first visible sheet that is not empty, in a process of its own, and hands it there to the module at
    * `digest`, which exports `digest(sheet: Sheet, input): Iterable<unknown>`. Only what that yields comes back.
    */
-  digest(workbook: NodeJS.ReadableStream, digest: URL, input: unknown): AsyncIterable<SheetDigest>
+  digest(workbook: AsyncIterable<Uint8Array>, digest: URL, input: unknown): AsyncIterable<SheetDigest>
   /** An .xlsx workbook, made while it is read. */
-  write(shape: SheetShape, rows: AsyncIterable<SheetRow>): NodeJS.ReadableStream
+  write(shape: SheetShape, rows: AsyncIterable<SheetRow>): Readable
 }
 /** `fault` ends it. */
 export type SheetDigest = { piece: unknown } | { fault: SheetFault }

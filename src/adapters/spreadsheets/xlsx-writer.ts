@@ -6,7 +6,7 @@ import { type ZipEntry, zipBytes } from './zip-writer.ts'
 const PIECE_BYTES = 64 * 1024
 const LONGEST_TEXT = 32_767 // Excel's own limit of a cell
 
-export function writeXlsx(shape: SheetShape, rows: AsyncIterable<SheetRow>): NodeJS.ReadableStream {
+export function writeXlsx(shape: SheetShape, rows: AsyncIterable<SheetRow>): Readable {
   const formats = new Formats()
   return Readable.from(zipBytes(parts(shape, rows, formats)), { objectMode: false })
 }

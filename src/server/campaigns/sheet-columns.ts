@@ -1,27 +1,22 @@
 // Which row holds the headers, and which column means what.
-import type { CampaignSheet, ColumnMapping } from '../database/schema/campaigns.ts'
+import type { CampaignSheet, ChosenMapping, ColumnMapping } from '../database/schema/campaigns.ts'
 import type { Sheet, SheetCell, SheetRange, SheetRow } from '../ports.ts'
 
 // The surest word first: beside a "Mobile", "Contact" is the name of a person.
-const PHONE_WORDS = [
-  ...['phone number', 'mobile number', 'phone no', 'mobile no', 'phone', 'mobile', 'cell phone', 'cell number'],
-  ...['contact number', 'contact no', 'telephone number', 'telephone', 'tel', 'cell', 'whatsapp number', 'whatsapp'],
-  ...['customer phone', 'customer mobile', 'customer number', 'phone 1', 'mobile 1', 'primary phone', 'primary mobile'],
-  ...['mob no', 'mob', 'ph no', 'ph', 'msisdn', 'मोबाइल नंबर', 'फोन नंबर', 'फ़ोन नंबर', 'मोबाइल', 'फोन', 'फ़ोन'],
-  ...['contact', 'number', 'नंबर'],
-].map(bare)
-const NAME_WORDS = [
-  ...['name', 'customer name', 'full name', 'contact name', 'client name', 'contact person', 'first name', 'नाम'],
-  ...['customer', 'client'],
-].map(bare)
-const CONTEXT_WORDS = ['context', 'call context', 'reason for call', 'purpose of call', 'call reason', 'purpose'].map(
-  bare,
-)
+const PHONE_WORDS = words(`
+  phone number, mobile number, phone no, mobile no, phone, mobile, cell phone, cell number, contact number, contact no,
+  telephone number, telephone, tel, cell, whatsapp number, whatsapp, customer phone, customer mobile, customer number,
+  phone 1, mobile 1, primary phone, primary mobile, mob no, mob, ph no, ph, msisdn,
+  मोबाइल नंबर, फोन नंबर, फ़ोन नंबर, मोबाइल, फोन, फ़ोन, contact, number, नंबर`)
+const NAME_WORDS = words(`
+  name, customer name, full name, contact name, client name, contact person, first name, नाम, customer, client`)
+const CONTEXT_WORDS = words('context, call context, reason for call, purpose of call, call reason, purpose')
 
 /** Titles, notes and empty lines may stand above the headers. */
 const MOST_ROWS_ABOVE = 10
+const MOST_MERGES = 1_000
 
-export function understandColumns(sheet: Sheet, chosen: Partial<ColumnMapping> = {}): CampaignSheet {
+export function understandColumns(sheet: Sheet, chosen: ChosenMapping = {}): CampaignSheet {
   const { rows, ...shape } = sheet
   const header = findHeaderRow(sheet)
   const labels = header ? labelsOf(sheet, header) : []
@@ -36,7 +31,9 @@ export function understandColumns(sheet: Sheet, chosen: Partial<ColumnMapping> =
   }
   if (mapping.name === mapping.phone) mapping.name = null
   if (mapping.context === mapping.phone || mapping.context === mapping.name) mapping.context = null
-  return { ...shape, headers, headerRow: header?.number ?? 0, mapping }
+  const headerRow = header?.number ?? 0
+  const top = rows.slice(0, MOST_ROWS_ABOVE).filter(({ number }) => number <= headerRow)
+  return { ...shape, merges: shape.merges.slice(0, MOST_MERGES), top, headers, headerRow, mapping }
 }
 
 /** The first row that names a phone column, or else the first row. */
@@ -78,6 +75,10 @@ export function guessMapping(headers: string[]): ColumnMapping {
     return null
   }
   return { phone: first(PHONE_WORDS), name: first(NAME_WORDS), context: first(CONTEXT_WORDS) }
+}
+
+function words(list: string): string[] {
+  return list.split(',').map(bare)
 }
 
 /** Without case, spaces or punctuation. */

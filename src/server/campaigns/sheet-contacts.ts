@@ -1,5 +1,5 @@
 // From a sheet's rows to contacts, callable or not, each with its reason. Runs beside the rows, in the reader's process.
-import type { CampaignSheet, ColumnMapping } from '../database/schema/campaigns.ts'
+import type { CampaignSheet, ChosenMapping, ColumnMapping } from '../database/schema/campaigns.ts'
 import type { Sheet, SheetCell } from '../ports.ts'
 import { PHONE_REFUSALS, phoneOf } from './phone-cells.ts'
 import { cellText, columnTitle, understandColumns } from './sheet-columns.ts'
@@ -25,7 +25,7 @@ export type SheetPreview = {
   firstRows: { row: number; cells: string[]; phone: string | null; remark: string }[]
 }
 
-export type DigestInput = { want: 'preview' | 'contacts'; mapping?: Partial<ColumnMapping> | undefined }
+export type DigestInput = { want: 'preview' | 'contacts'; mapping?: ChosenMapping | undefined }
 export type ContactsPiece = { sheet: CampaignSheet } | { contacts: SheetContact[] }
 
 const CONTACTS_AT_ONCE = 1_000

@@ -22,6 +22,9 @@ import { businessId, id, instant, ownBusinessOnly, paise } from './tenancy.ts'
 /** Which columns of the sheet mean what, by index; every other column with a header is a variable. */
 export type ColumnMapping = { phone: number | null; name: number | null; context: number | null }
 
+/** What the user chose instead of what the headers say. */
+export type ChosenMapping = { [column in keyof ColumnMapping]?: ColumnMapping[column] | undefined }
+
 /** What was understood of the sheet; null until it was read. */
 export type CampaignSheet = SheetShape & {
   /** The rows down to the headers, as the user wrote them. */
@@ -45,8 +48,7 @@ export const campaigns = pgTable(
     failure: text(),
     pausedBecause: text('paused_because', { enum: ['user', 'balance', 'carrier', 'agent'] }),
     cancelledAt: instant('cancelled_at'),
-    /** What the user chose instead of what the headers say. */
-    chosenMapping: jsonb('chosen_mapping').$type<Partial<ColumnMapping>>(),
+    chosenMapping: jsonb('chosen_mapping').$type<ChosenMapping>(),
     sheet: jsonb().$type<CampaignSheet>(),
     concurrency: smallint().notNull(),
     /** How many more times a busy or unanswered number is called, and how far apart. */

@@ -1,0 +1,20 @@
+// Ticks of the dispatcher: jobs a few seconds apart, taken by whichever process is alive.
+import type { Transaction } from '../database/database.ts'
+import type { JobQueue } from '../ports.ts'
+
+export const TICK = 'campaigns-tick'
+export const TICK_SECONDS = 3
+const AHEAD_SECONDS = 60
+
+/** Ticks for the next minute; every minute a cron does the same while there is something to do. */
+export type Wake = (tx: Transaction) => Promise<void>
+
+export const wakeBy =
+  (queue: JobQueue): Wake =>
+  async (tx) => {
+    const now = Date.now() // the queue's time, not the campaigns'
+    for (let seconds = 0; seconds < AHEAD_SECONDS; seconds += TICK_SECONDS) {
+      const at = now + seconds * 1000
+      await queue.enqueue(tx, TICK, [{ at }], seconds === 0 ? {} : { startAfter: new Date(at) })
+    }
+  }
