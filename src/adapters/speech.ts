@@ -1,4 +1,23 @@
 // The speech that comes with the product: which models, voices and workers are plugged in.
+import type { Speech, SpeechStatus } from '#server/ports.ts'
+import type { Voice } from '#voice/ports.ts'
+import { minilmEmbeddings } from './embeddings/minilm.ts'
+import { installedRuntime } from './models/onnx.ts'
+import { openWeights } from './models/weights.ts'
+import { sileroDetector } from './speech-detector/silero.ts'
+import { moonshineRecogniser } from './speech-to-text/moonshine.ts'
+import { openSpeechWorkers } from './speech-workers.ts'
+import { speakAhead } from './text-to-speech/ahead.ts'
+import { LANGUAGE_VOICES, LIGHT_VOICES, NATURAL_VOICES } from './text-to-speech/catalogue.ts'
+import { espeakSynthesiser } from './text-to-speech/espeak/espeak.ts'
+import { espeakProcess } from './text-to-speech/espeak/process.ts'
+import { fliteSynthesiser } from './text-to-speech/flite/flite.ts'
+import { kokoroSynthesiser } from './text-to-speech/kokoro/kokoro.ts'
+import { findVoice, routedTextToSpeech } from './text-to-speech/routed.ts'
+import { sampleText } from './text-to-speech/samples.ts'
+import { openSoundStore } from './text-to-speech/sound-store.ts'
+import { providerOf } from './text-to-speech/synthesiser.ts'
+
 export type SpeechConfig = {
   /** Where weights are kept, outside the repository. */
   modelsDirectory: string
@@ -6,4 +25,79 @@ export type SpeechConfig = {
   fetchModels: boolean
   /** Where synthesised sound is kept. */
   soundDirectory: string
+  /** Whether this process runs conversations: then its workers are started at once and kept. */
+  live: boolean
+  onProblem(problem: string): void
+}
+
+const SOUND_BYTES = 500e6
+/** Longer than this without a sound, and a light voice says the clause. */
+const PATIENCE_MS = 3500
+
+/** Opens at once; what needs weights becomes usable when they are there. */
+export function openSpeech(config: SpeechConfig): Speech {
+  const weights = openWeights({
+    models: config.modelsDirectory,
+    fetch: config.fetchModels,
+    onProblem: config.onProblem,
+  })
+  const workers = openSpeechWorkers(weights, installedRuntime(), config)
+  const espeak = espeakProcess(config.onProblem)
+  const store = openSoundStore(config.soundDirectory, SOUND_BYTES)
+
+  const spoken = (voice: Voice): boolean => espeak.installed || voice.language === 'en'
+  const voices = [...NATURAL_VOICES, ...LANGUAGE_VOICES].filter(spoken)
+  const light = LIGHT_VOICES.filter(spoken)
+  const lightSynthesisers = { flite: fliteSynthesiser(workers.flite), espeak: espeakSynthesiser(espeak) }
+  const textToSpeech = routedTextToSpeech({
+    voices,
+    light,
+    synthesisers: { ...lightSynthesisers, kokoro: kokoroSynthesiser(() => workers.of('kokoro'), espeak.phonemes) },
+    store,
+    patienceMs: PATIENCE_MS,
+  })
+  const ahead = speakAhead({
+    synthesisers: { ...lightSynthesisers, kokoro: kokoroSynthesiser(() => workers.of('kokoroAhead'), espeak.phonemes) },
+    store,
+    isReady: (voice) => providerOf(voice.voiceId) !== 'kokoro' || workers.has('kokoroAhead'),
+    onProblem: config.onProblem,
+  })
+  const stopWatching = workers.onChange(ahead.goOn)
+  const recogniser = moonshineRecogniser(() => workers.of('moonshine'), workers.recogniserSizes)
+
+  return {
+    detector: sileroDetector(() => workers.of('silero')),
+    speechToTextFor: (language) => (recogniser.languages.includes(language) ? recogniser : undefined),
+    textToSpeech,
+    embeddings: minilmEmbeddings(() => workers.of('minilm')),
+    voices: () => voices,
+    status,
+    onStatus: (listener) => weights.onChange(() => listener(status())),
+    prepare: (lines, { voiceId, speed }) => ahead.prepare(lines, findVoice({ voices, light }, voiceId), speed),
+    sample(voiceId) {
+      const voice = findVoice({ voices, light }, voiceId)
+      return ahead.soundOf(sampleText(voice), voice)
+    },
+    async close() {
+      stopWatching()
+      weights.close()
+      ahead.close()
+      espeak.close()
+      await workers.close()
+    },
+  }
+
+  function status(): SpeechStatus {
+    const parts: SpeechStatus['parts'] = [
+      ...weights.status(),
+      {
+        part: 'all-language-voices',
+        name: 'Voices for every language (espeak-ng)',
+        state: espeak.installed ? 'ready' : 'not-installed',
+        totalBytes: 0,
+        fetchedBytes: 0,
+      },
+    ]
+    return { ready: parts.every((part) => part.state === 'ready' || part.state === 'not-installed'), parts }
+  }
 }

@@ -16,7 +16,10 @@ const WAITING_FOR_TINY = 2
 const LONGEST_SECONDS = 30
 
 /** `workers` throws a retryable ProviderError while the weights are still coming. */
-export function moonshineRecogniser(workers: () => MoonshineWorkers, sizes: readonly Size[]): UtteranceRecogniser {
+export function moonshineRecogniser(
+  workers: () => MoonshineWorkers,
+  sizes: () => readonly Size[],
+): UtteranceRecogniser {
   return {
     kind: 'utterance',
     languages: ['en'],
@@ -27,7 +30,7 @@ export function moonshineRecogniser(workers: () => MoonshineWorkers, sizes: read
       const pool = workers()
       if (!urgent && pool.idle() === 0) return undefined
       const busy = pool.idle() === 0 && pool.waiting() >= WAITING_FOR_TINY
-      const size = busy && sizes.includes('tiny') ? 'tiny' : (sizes[0] as Size)
+      const size = busy && sizes().includes('tiny') ? 'tiny' : (sizes()[0] ?? 'tiny')
       const recent = samples.subarray(Math.max(0, samples.length - LONGEST_SECONDS * sampleRate))
       const { text, tokens } = await pool.run(
         { samples: recent, sampleRate, size, draft: tokensOf(draft), closing: urgent },

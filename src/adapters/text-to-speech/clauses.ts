@@ -1,0 +1,65 @@
+// Text cut into clauses, each synthesised on its own so that the first sounds while the rest is made. A sentence is
+// always cut the same way wherever it stands: what was prepared ahead is found again.
+
+export type Clause = {
+  text: string
+  /** Silence after it, when something follows. */
+  pauseMs: number
+}
+
+const AFTER_SENTENCE_MS = 220
+const AFTER_CLAUSE_MS = 90
+/** Longer stretches without a comma are cut before a joining word. */
+const LONG_WORDS = 14
+/** Shorter clauses join the next, except at the start of a sentence, where they win time. */
+const SHORT_WORDS = 3
+const JOINING = /^(and|but|or|because|which|while|so|then|that|if|और|लेकिन|या|क्योंकि|तो|जो|कि|अगर)$/i
+
+export function clausesOf(text: string): Clause[] {
+  return sentencesOf(text).flatMap((sentence) => {
+    const parts = inSentence(sentence)
+    return parts.map((part, i) => ({
+      text: part,
+      pauseMs: i === parts.length - 1 ? AFTER_SENTENCE_MS : AFTER_CLAUSE_MS,
+    }))
+  })
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.?!।॥…]["')]?)\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+}
+
+function inSentence(sentence: string): string[] {
+  const parts: string[] = []
+  for (const stretch of sentence.split(/(?<=[,;:—–])\s+/)) {
+    for (const part of withoutLongStretches(stretch)) {
+      const previous = parts.at(-1)
+      const joins = previous !== undefined && parts.length > 1 && countWords(previous) < SHORT_WORDS
+      if (joins) parts[parts.length - 1] = `${previous} ${part}`
+      else parts.push(part)
+    }
+  }
+  return joinShortEnd(parts)
+}
+
+/** A last word or two on its own sounds chopped. */
+function joinShortEnd(parts: string[]): string[] {
+  const last = parts.at(-1)
+  const before = parts.at(-2)
+  if (last === undefined || before === undefined || countWords(last) >= SHORT_WORDS) return parts
+  return [...parts.slice(0, -2), `${before} ${last}`]
+}
+
+function withoutLongStretches(stretch: string): string[] {
+  const words = stretch.split(/\s+/)
+  if (words.length <= LONG_WORDS) return [stretch]
+  const middle = words.length / 2
+  const cuts = [...words.keys()].filter((i) => i >= 4 && i <= words.length - 4 && JOINING.test(words[i] as string))
+  const cut = cuts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? Math.round(middle)
+  return [...withoutLongStretches(words.slice(0, cut).join(' ')), ...withoutLongStretches(words.slice(cut).join(' '))]
+}
+
+const countWords = (text: string): number => text.split(/\s+/).length

@@ -1,0 +1,169 @@
+// All voices behind one door: by the voice's provider, from the store when it was said before, and with a light voice
+// of the same language when the natural one is busy, failing or still coming.
+import { joined } from '#voice/audio/framing.ts'
+import { createResampler, type Resampler } from '#voice/audio/resampler.ts'
+import { type AudioFrame, ProviderError, type SpeakOptions, type TextToSpeech, type Voice } from '#voice/ports.ts'
+import { standInFor } from './catalogue.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import type { SoundStore } from './sound-store.ts'
+import { spokenText } from './spoken/spoken-text.ts'
+import { providerOf, type Synthesiser } from './synthesiser.ts'
+
+export type RouteParts = {
+  voices: readonly Voice[]
+  /** Voices that only stand in. */
+  light: readonly Voice[]
+  synthesisers: Record<string, Synthesiser>
+  store: SoundStore
+  /** A natural voice that has made no sound for this long is given up for the clause. */
+  patienceMs: number
+}
+
+const SPEEDS = { slowest: 0.5, fastest: 2 }
+
+export function routedTextToSpeech(parts: RouteParts): TextToSpeech {
+  return {
+    voices: () => parts.voices,
+    async *speak(text, options) {
+      const voice = findVoice(parts, options.voiceId)
+      const speed = Math.min(SPEEDS.fastest, Math.max(SPEEDS.slowest, options.speed))
+      const clauses = clausesOf(spokenText(text, voice.language))
+      const sameRate = toOneRate()
+      let ahead = clauses[0] && begin(parts, clauses[0], voice, speed, options)
+      for (const [i, clause] of clauses.entries()) {
+        const current = ahead as AsyncIterable<AudioFrame>
+        const next = clauses[i + 1]
+        let first = true
+        for await (const frame of current) {
+          // The next clause is made while this one is played.
+          if (first && next) ahead = begin(parts, next, voice, speed, options)
+          first = false
+          yield sameRate(frame)
+        }
+        if (first && next) ahead = begin(parts, next, voice, speed, options)
+        if (next) yield sameRate.silence(clause.pauseMs)
+      }
+    },
+  }
+}
+
+export function findVoice({ voices, light }: Pick<RouteParts, 'voices' | 'light'>, voiceId: string): Voice {
+  const voice = [...voices, ...light].find((each) => each.voiceId === voiceId)
+  if (voice) return voice
+  throw new ProviderError(providerOf(voiceId) || 'voices', `there is no voice ${voiceId} here`, { retryable: false })
+}
+
+/** Starts at once, whoever reads it when. */
+function begin(
+  parts: RouteParts,
+  clause: Clause,
+  voice: Voice,
+  speed: number,
+  { signal }: SpeakOptions,
+): AsyncIterable<AudioFrame> {
+  return eager(sayClause(parts, clause.text, voice, speed, signal))
+}
+
+async function* sayClause(
+  parts: RouteParts,
+  text: string,
+  voice: Voice,
+  speed: number,
+  signal: AbortSignal,
+): AsyncGenerator<AudioFrame> {
+  signal.throwIfAborted()
+  const stored = await parts.store.get({ text, voiceId: voice.voiceId, speed })
+  if (stored) {
+    yield stored
+    return
+  }
+  const standIn = standInFor(voice)
+  const usable = standIn && parts.light.concat(parts.voices).find((each) => each.voiceId === standIn.voiceId)
+  const frames: AudioFrame[] = []
+  const natural = new AbortController()
+  const timer = usable && setTimeout(() => natural.abort(new Error('It took too long')), parts.patienceMs)
+  try {
+    const either = AbortSignal.any([signal, natural.signal])
+    for await (const frame of synthesiserOf(parts, voice).say(text, { voice, speed, signal: either })) {
+      clearTimeout(timer)
+      frames.push(frame)
+      yield frame
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!usable || frames.length > 0) throw error
+    yield* sayClause(parts, text, usable, speed, signal)
+    return
+  } finally {
+    clearTimeout(timer)
+  }
+  await keep(parts.store, { text, voiceId: voice.voiceId, speed }, frames)
+}
+
+async function keep(store: SoundStore, key: Parameters<SoundStore['put']>[0], frames: AudioFrame[]): Promise<void> {
+  const [first] = frames
+  if (!first) return
+  // A full disk must not silence a call.
+  await store
+    .put(key, { samples: joined(frames.map((frame) => frame.samples)), sampleRate: first.sampleRate })
+    .catch(() => {})
+}
+
+function synthesiserOf(parts: RouteParts, voice: Voice): Synthesiser {
+  const synthesiser = parts.synthesisers[providerOf(voice.voiceId)]
+  if (synthesiser) return synthesiser
+  throw new ProviderError(providerOf(voice.voiceId), 'it is not connected', { retryable: false })
+}
+
+/** Reads ahead of whoever listens. */
+function eager(frames: AsyncIterable<AudioFrame>): AsyncIterable<AudioFrame> {
+  const made: AudioFrame[] = []
+  let over: { error?: unknown } | undefined
+  let wake = (): void => {}
+  void (async () => {
+    try {
+      for await (const frame of frames) {
+        made.push(frame)
+        wake()
+      }
+      over = {}
+    } catch (error) {
+      over = { error }
+    }
+    wake()
+  })()
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        const frame = made.shift()
+        if (frame) yield frame
+        else if (over) {
+          if ('error' in over) throw over.error
+          return
+        } else {
+          await new Promise<void>((resolve) => {
+            wake = resolve
+          })
+        }
+      }
+    },
+  }
+}
+
+/** Everything said in one breath comes at the rate of its first frame, even when another voice had to finish it. */
+function toOneRate(): ((frame: AudioFrame) => AudioFrame) & { silence(ms: number): AudioFrame } {
+  let rate: number | undefined
+  const resamplers = new Map<number, Resampler>()
+  const convert = (frame: AudioFrame): AudioFrame => {
+    rate ??= frame.sampleRate
+    if (frame.sampleRate === rate) return frame
+    const resampler = resamplers.get(frame.sampleRate) ?? createResampler(frame.sampleRate, rate)
+    resamplers.set(frame.sampleRate, resampler)
+    return { samples: resampler.push(frame.samples), sampleRate: rate }
+  }
+  const silence = (ms: number): AudioFrame => {
+    const sampleRate = rate ?? 16_000
+    return { samples: new Int16Array(Math.round((sampleRate * ms) / 1000)), sampleRate }
+  }
+  return Object.assign(convert, { silence })
+}
