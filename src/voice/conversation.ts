@@ -1,8 +1,20 @@
 // One conversation on one line: listening → turn-taking → replying → speaking.
 import type { Action, Brain } from './brain/brain.ts'
+import { createDialogue } from './dialogue.ts'
 import type { ConversationEnd, ConversationEvent } from './events.ts'
-import type { AudioLine, Clock, SpeechDetector, SpeechToText, TextToSpeech } from './ports.ts'
-import type { RecordingSink } from './recording.ts'
+import { createLineTime } from './line-time.ts'
+import { everyFrame } from './pacer.ts'
+import type {
+  AudioFrame,
+  AudioLine,
+  Clock,
+  LineEnd,
+  LineEvent,
+  SpeechDetector,
+  SpeechToText,
+  TextToSpeech,
+} from './ports.ts'
+import { createRecorder, noRecorder, type RecordingSink } from './recording.ts'
 import type { Patience } from './turn-taking.ts'
 
 export type { ConversationEnd, ConversationEvent, Waterfall } from './events.ts'
@@ -60,6 +72,122 @@ export function startConversation(
   plan: ConversationPlan,
   onEvent: (event: ConversationEvent) => void,
 ): Conversation {
-  void [parts, plan, onEvent]
-  throw new Error('The conversation engine is being put together')
+  const { line, clock } = parts
+  const answeredAt = clock.now()
+  const at = (clockMs: number) => clockMs - answeredAt
+  const now = () => at(clock.now())
+  const time = createLineTime(line.sampleRate)
+  const recorder = parts.record ? createRecorder(line.sampleRate, parts.record) : noRecorder
+  const stopping = new AbortController()
+  const done = Promise.withResolvers<ConversationResult>()
+  let received = 0
+  let ended = false
+  let bridge: ((event: LineEvent) => void) | undefined
+  let bridged = false
+
+  const dialogue = createDialogue({
+    ...parts,
+    plan,
+    time,
+    signal: stopping.signal,
+    at,
+    emit: (event) => onEvent(event),
+    played: (samples, startMs) => recorder.agent(samples, startMs),
+    end,
+  })
+
+  function end(reason: ConversationEnd): void {
+    if (ended) return
+    ended = true
+    stopBeat()
+    dialogue.close()
+    stopping.abort(new Error('The conversation is over'))
+    recorder.finish(now())
+    line.hangUp()
+    const durationMs = now()
+    onEvent({ type: 'ended', atMs: durationMs, reason })
+    done.resolve({ reason, durationMs })
+  }
+
+  function hear(frame: AudioFrame): void {
+    time.arrived(frame.samples.length, now())
+    recorder.customer(frame.samples, time.at(received))
+    received += frame.samples.length
+    dialogue.hear(frame)
+  }
+
+  function take(event: LineEvent): void {
+    if (ended) return
+    switch (event.type) {
+      case 'audio':
+        return hear(event.frame)
+      case 'dtmf':
+        return dialogue.key(event.digit)
+      case 'mark':
+        return dialogue.marked(event.name)
+      case 'ended':
+        return end(endAfter(event.cause, bridged))
+    }
+  }
+
+  const stopBeat = everyFrame(clock, (deadlineMs) => {
+    if (ended) return
+    dialogue.beat(at(deadlineMs))
+    recorder.advance(now())
+  })
+
+  line.listen((event) => {
+    take(event)
+    bridge?.(event)
+  })
+  dialogue.start()
+
+  return {
+    done: done.promise,
+    end,
+    say: (text) => dialogue.say(text),
+    release() {
+      dialogue.stepAside()
+      bridged = true
+      return {
+        ...lineActions(line),
+        listen(listener) {
+          bridge = listener
+        },
+        play(frame) {
+          recorder.agent(frame.samples, now())
+          line.play(frame)
+        },
+      }
+    },
+    takeBack() {
+      bridge = undefined
+      bridged = false
+      dialogue.comeBack()
+    },
+  }
+}
+
+function lineActions(line: AudioLine): Omit<AudioLine, 'listen' | 'play'> {
+  return {
+    sampleRate: line.sampleRate,
+    pacing: line.pacing,
+    mark: (name) => line.mark(name),
+    clear: () => line.clear(),
+    playedSamples: () => line.playedSamples(),
+    sendDtmf: (digits) => line.sendDtmf(digits),
+    hangUp: () => line.hangUp(),
+  }
+}
+
+function endAfter(cause: LineEnd, bridged: boolean): ConversationEnd {
+  if (bridged) return 'transferred'
+  switch (cause) {
+    case 'caller-hung-up':
+      return 'customer-hung-up'
+    case 'we-hung-up':
+      return 'stopped'
+    case 'dropped':
+      return 'dropped'
+  }
 }

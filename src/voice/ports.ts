@@ -146,6 +146,8 @@ export class ProviderError extends Error {
 /** A passage of the business's documents, with where it stands. */
 export type Passage = {
   text: string
+  /** What it stands under in the document: "Policies › Cancellation". */
+  heading?: string
   score: number
   source: { fileId: string; fileName: string; place: string }
 }

@@ -1,0 +1,192 @@
+// One turn of the agent as sound: clause by clause, each synthesised while the one before it is heard.
+import { createFramer } from './audio/framing.ts'
+import { createResampler, type Resampler } from './audio/resampler.ts'
+import { clausesOf } from './clauses.ts'
+import { inTime, linkedController, sentenceOf } from './deadline.ts'
+import type { AudioFrame, Clock, Passage, TextToSpeech } from './ports.ts'
+
+export type Clause = {
+  text: string
+  sources: Passage['source'][]
+  /** Its place among the speech's frames, once there is sound of it. */
+  first: number
+  count: number
+  done: boolean
+  onHeard: (() => void) | undefined
+}
+
+export type Speech = {
+  readonly clauses: readonly Clause[]
+  /** 20 ms each, at the line's rate. */
+  readonly frames: readonly Int16Array[]
+  /** When the first sound was made. */
+  readonly firstAudioAtMs: number | undefined
+  /** Everything that will be said has been made. */
+  readonly complete: boolean
+  /** Adds words; `onHeard` is called when they were heard or dropped. */
+  say(text: string, sources?: Passage['source'][], onHeard?: () => void): void
+  /** Nothing more will be added. */
+  finish(): void
+  /** It is certain that this will be said: more than the first clause may be made. */
+  commit(): void
+  /** How far it has been heard, so that the next clauses are made in time but not for nothing. */
+  heardUpTo(frame: number): void
+  drop(): void
+}
+
+export type VoiceNeeds = {
+  textToSpeech: TextToSpeech
+  voiceId: string
+  language: string
+  speed: number
+  sampleRate: number
+  clock: Clock
+  signal: AbortSignal
+  /** New sound is there, or all of it. */
+  onAudio(): void
+  onTrouble(message: string): void
+}
+
+const FIRST_SOUND_MS = 5_000
+const NEXT_SOUND_MS = 3_000
+/** No clause lasts that long: the voice has run away. */
+const LONGEST_CLAUSE_FRAMES = 60 * 50
+const CLAUSES_AHEAD = 2
+
+export function startSpeech(needs: VoiceNeeds): Speech {
+  const { controller, done: unlink } = linkedController(needs.signal)
+  const { signal } = controller
+  const clauses: Clause[] = []
+  const frames: Int16Array[] = []
+  let finished = false
+  let committed = false
+  let dropped = false
+  let heard = 0
+  let making = 0
+  let running = false
+  let firstAudioAtMs: number | undefined
+
+  async function makeAll(): Promise<void> {
+    if (running) return
+    running = true
+    while (!dropped && mayMake()) {
+      const clause = clauses[making] as Clause
+      clause.first = frames.length
+      await makeClause(clause)
+      clause.done = true
+      making++
+      needs.onAudio()
+    }
+    running = false
+  }
+
+  function mayMake(): boolean {
+    if (making >= clauses.length) return false
+    if (!committed) return making === 0
+    const waiting = clauses.slice(0, making).filter((clause) => clause.first + clause.count > heard).length
+    return waiting <= CLAUSES_AHEAD
+  }
+
+  async function makeClause(clause: Clause): Promise<void> {
+    for (const attempt of [1, 2]) {
+      try {
+        await receive(clause)
+        return
+      } catch (error) {
+        if (dropped) return
+        needs.onTrouble(sentenceOf(error))
+        // Saying half a clause twice is worse than losing its end.
+        if (clause.count > 0 || attempt === 2) return
+      }
+    }
+  }
+
+  async function receive(clause: Clause): Promise<void> {
+    const attempt = linkedController(signal)
+    const { voiceId, language, speed, sampleRate, clock } = needs
+    const framer = createFramer(sampleRate)
+    const sound = needs.textToSpeech
+      .speak(clause.text, { voiceId, language, speed, signal: attempt.controller.signal })
+      [Symbol.asyncIterator]()
+    let resampler: { from: number; to: Resampler } | undefined
+    try {
+      for (;;) {
+        const ms = clause.count === 0 ? FIRST_SOUND_MS : NEXT_SOUND_MS
+        const next = await inTime(sound.next(), { clock, ms, signal, late: `no sound within ${ms / 1000} seconds` })
+        if (next.done) break
+        const frame = checked(next.value)
+        if (resampler?.from !== frame.sampleRate) {
+          resampler = { from: frame.sampleRate, to: createResampler(frame.sampleRate, sampleRate) }
+        }
+        add(clause, framer.push(resampler.to.push(frame.samples)))
+        if (clause.count > LONGEST_CLAUSE_FRAMES) throw new Error('the voice did not come to an end')
+      }
+      add(clause, resampler ? framer.push(resampler.to.flush()) : [])
+      const last = framer.flush()
+      add(clause, last ? [last] : [])
+      if (clause.count === 0) throw new Error('the voice made no sound')
+    } finally {
+      attempt.controller.abort()
+      attempt.done()
+    }
+  }
+
+  function add(clause: Clause, more: Int16Array[]): void {
+    if (more.length === 0 || dropped) return
+    firstAudioAtMs ??= needs.clock.now()
+    frames.push(...more)
+    clause.count += more.length
+    needs.onAudio()
+  }
+
+  return {
+    clauses,
+    frames,
+    get firstAudioAtMs() {
+      return firstAudioAtMs
+    },
+    get complete() {
+      return finished && making >= clauses.length
+    },
+    say(text, sources = [], onHeard) {
+      const parts = clausesOf(text, clauses.length === 0)
+      parts.forEach((part, index) => {
+        const last = index === parts.length - 1
+        clauses.push({ text: part, sources, first: 0, count: 0, done: false, onHeard: last ? onHeard : undefined })
+      })
+      if (parts.length === 0) onHeard?.()
+      void makeAll()
+    },
+    finish() {
+      finished = true
+      needs.onAudio()
+    },
+    commit() {
+      committed = true
+      void makeAll()
+    },
+    heardUpTo(frame) {
+      heard = frame
+      for (const clause of clauses) {
+        if (!clause.done || clause.first + clause.count > heard) break
+        clause.onHeard?.()
+        clause.onHeard = undefined
+      }
+      void makeAll()
+    },
+    drop() {
+      if (dropped) return
+      dropped = true
+      controller.abort()
+      unlink()
+      for (const clause of clauses) clause.onHeard?.()
+    },
+  }
+}
+
+function checked(frame: AudioFrame): AudioFrame {
+  const { samples, sampleRate } = frame ?? {}
+  const known = samples instanceof Int16Array && Number.isInteger(sampleRate) && sampleRate >= 4_000
+  if (!known || sampleRate > 96_000) throw new Error('the voice gave something that is not sound')
+  return frame
+}
