@@ -1,25 +1,27 @@
 // Builds the pages, unless they were built from exactly what stands here.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from 'vite'
+import { readEnvironment } from './config.ts'
 
-const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'dist', '.built-from')
+const STAMP = 'dist/.built-from'
 const SOURCES = ['src/web/**/*', 'src/contract/**/*', 'vite.config.ts', 'package-lock.json']
+// What the pages take from the environment.
+const VARIABLES = /^(PUBLIC_URL|PORT|VITE_.*)$/
 
 const sources = fingerprint()
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   console.log('Building the pages …')
-  await build({ root: join(root, 'src/web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  writeFileSync(stamp, sources)
+  const { build } = await import('vite') // slow to load, and seldom needed
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+  writeFileSync(STAMP, sources)
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of globSync(SOURCES, { cwd: root }).sort()) {
-    const path = join(root, file)
-    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
+  const variables = Object.entries(readEnvironment()).filter(([name]) => VARIABLES.test(name))
+  hash.update(JSON.stringify(variables.sort()))
+  for (const file of globSync(SOURCES).sort()) {
+    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

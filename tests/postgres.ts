@@ -15,7 +15,7 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
   if (!bin) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'vaani-postgres-'))
   const asUser = unprivileged()
-  if (asUser.uid !== undefined) chownSync(directory, asUser.uid, asUser.gid)
+  if (asUser) chownSync(directory, asUser.uid, asUser.gid)
   const data = join(directory, 'data')
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
   execFileSync(join(bin, 'initdb'), initdb, { ...asUser, stdio: ['ignore', 'ignore', 'inherit'], cwd: directory })
@@ -46,8 +46,8 @@ function findBinaries(): string | undefined {
 }
 
 // PostgreSQL refuses to run as root.
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
