@@ -50,7 +50,7 @@ export const listKnowledge = endpoint({
   response: z.array(KnowledgeFile),
 })
 
-/** Ask over an agent's files, over named files (also those not attached yet), or both. */
+/** Over named files, also those no agent has yet; without any, over the agent's. */
 export const askKnowledge = endpoint({
   method: 'POST',
   path: '/v1/knowledge/ask',

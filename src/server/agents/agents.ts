@@ -1,9 +1,31 @@
 // Agents: who answers which number, in which voice, from which documents.
 import type { AgentDraft } from '#contract/agents.ts'
-import type { LanguageCode } from '#contract/shared.ts'
+import { LANGUAGES, type LanguageCode } from '#contract/shared.ts'
 import type { Transaction } from '../database/database.ts'
 import { ProductError } from '../errors.ts'
-import { type AgentRow, findAgent, findAgentByNumber, findAgents, findKnowledgeIds } from './store.ts'
+import { markUsed } from '../files/files.ts'
+import { acceptKnowledge, type KnowledgeParts } from '../knowledge/knowledge.ts'
+import type { Speech } from '../ports.ts'
+import {
+  type AgentRow,
+  findAgent,
+  findAgentByNumber,
+  findAgents,
+  findKnowledgeIds,
+  findNumbers,
+  insertAgent,
+  lockAgent,
+  lockNumber,
+  markDeleted,
+  replaceKnowledge,
+  updateAgent,
+} from './store.ts'
+
+export type AgentParts = KnowledgeParts & {
+  speech: Pick<Speech, 'voices'>
+  /** Who else may refuse that an agent goes. */
+  guards: readonly AgentGuard[]
+}
 
 /** All that a call needs to know of its agent. */
 export type CallAgent = {
@@ -55,6 +77,44 @@ async function callAgent(tx: Transaction, row: AgentRow): Promise<CallAgent> {
     number: number ?? '',
     knowledgeFileIds: knowledge.get(row.id) ?? [],
   }
+}
+
+/** A new agent, or with `agentId` a changed one. Its documents are read from now on, if they were not already. */
+export async function saveAgent(parts: AgentParts, draft: AgentDraft): Promise<AgentRow> {
+  const { businessId, agentId } = draft
+  const fileIds = [...new Set(draft.knowledgeBase.map(({ fileId }) => fileId))]
+  await acceptKnowledge(parts, businessId, fileIds)
+  return parts.db.inBusiness(businessId, async (tx) => {
+    const existing = agentId === undefined ? undefined : await lockAgent(tx, agentId)
+    if (agentId !== undefined && !existing) throw agentNotFound()
+    if (existing?.voiceId !== draft.voiceId || existing.language !== LANGUAGES[draft.lang]) checkVoice(parts, draft)
+    await checkNumber(tx, draft)
+    const saved = existing ? await updateAgent(tx, existing.id, draft) : await insertAgent(tx, draft)
+    await replaceKnowledge(tx, saved, fileIds)
+    await markUsed(tx, fileIds)
+    return saved
+  })
+}
+
+/** The row stays, so that its calls keep a name; its number is free again. */
+export function deleteAgent(parts: AgentParts, businessId: number, agentId: number): Promise<void> {
+  return parts.db.inBusiness(businessId, async (tx) => {
+    if (!(await lockAgent(tx, agentId))) throw agentNotFound()
+    for (const guard of parts.guards) await guard(tx, businessId, agentId)
+    await markDeleted(tx, agentId)
+  })
+}
+
+function checkVoice({ speech }: AgentParts, draft: AgentDraft): void {
+  const voice = speech.voices().find(({ voiceId }) => voiceId === draft.voiceId)
+  if (voice?.language.split('-', 1)[0] !== LANGUAGES[draft.lang]) throw voiceUnknown(draft)
+}
+
+async function checkNumber(tx: Transaction, draft: AgentDraft): Promise<void> {
+  await lockNumber(tx, draft.number)
+  const number = (await findNumbers(tx)).find((each) => each.number === draft.number)
+  if (!number) throw numberUnknown(draft)
+  if (number.agentId !== null && number.agentId !== draft.agentId) throw numberTaken(draft)
 }
 
 export const agentNotFound = () => new ProductError('not-found', 'agent-not-found', 'There is no such agent.')

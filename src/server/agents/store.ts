@@ -38,12 +38,18 @@ export async function lockAgent(tx: Transaction, agentId: number): Promise<Agent
   return row
 }
 
-export async function findNumbers(tx: Transaction): Promise<{ number: string; agentId: number | null }[]> {
+/** The business's numbers, each with the agent that answers it. */
+export function findNumbers(tx: Transaction): Promise<{ number: string; agentId: number | null }[]> {
   return tx
     .select({ number: phoneNumbers.number, agentId: agents.id })
     .from(phoneNumbers)
     .leftJoin(agents, eq(agents.number, phoneNumbers.number))
     .orderBy(phoneNumbers.createdAt, phoneNumbers.number)
+}
+
+/** Holds a number, so that two agents saved at the same moment cannot both take it. */
+export async function lockNumber(tx: Transaction, number: string): Promise<void> {
+  await tx.select().from(phoneNumbers).where(eq(phoneNumbers.number, number)).for('update')
 }
 
 const columns = (draft: AgentDraft) => ({

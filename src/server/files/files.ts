@@ -82,8 +82,13 @@ export async function linkToFile(
 }
 
 /** The row goes first: bytes without a row are lost space, a row without bytes a broken promise. */
-export async function deleteFile({ db, store }: FileParts, businessId: number, id: string): Promise<void> {
-  const row = await db.inBusiness(businessId, (tx) => deleteFileRow(tx, businessId, id))
+export async function deleteFile(
+  { db, store }: FileParts,
+  businessId: number,
+  purpose: Purpose,
+  id: string,
+): Promise<void> {
+  const row = await db.inBusiness(businessId, (tx) => deleteFileRow(tx, businessId, purpose, id))
   if (!row) throw fileNotFound()
   await store.delete(row.key)
 }

@@ -29,10 +29,15 @@ export async function markUsed(tx: Transaction, ids: string[]): Promise<void> {
     .where(and(inArray(files.id, ids), isNull(files.usedAt)))
 }
 
-export async function deleteFileRow(tx: Transaction, businessId: number, id: string): Promise<FileRow | undefined> {
+export async function deleteFileRow(
+  tx: Transaction,
+  businessId: number,
+  purpose: FileRow['purpose'],
+  id: string,
+): Promise<FileRow | undefined> {
   const [row] = await tx
     .delete(files)
-    .where(and(eq(files.businessId, businessId), eq(files.id, id)))
+    .where(and(eq(files.businessId, businessId), eq(files.purpose, purpose), eq(files.id, id)))
     .returning()
   return row
 }

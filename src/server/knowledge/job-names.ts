@@ -1,0 +1,3 @@
+export const readKnowledge = 'read-knowledge'
+export const embedKnowledge = 'embed-knowledge'
+export const checkKnowledge = 'check-knowledge'

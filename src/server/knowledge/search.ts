@@ -1,0 +1,70 @@
+// From a question to passages with their places.
+import type { KnowledgeFound, SearchKnowledge } from '#voice/ports.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Embeddings } from '../ports.ts'
+import { library } from './library.ts'
+import { rank } from './rank.ts'
+import { findReadable, findReadableOfAgent, type PassageRow, type ReadableFile } from './store.ts'
+import { reads } from './vectors.ts'
+
+export type KnowledgeSearch = {
+  /** What a call asks its agent's documents; kept in memory from the first question on. */
+  ofAgent(businessId: number, agentId: number): SearchKnowledge
+  inFiles(businessId: number, fileIds: string[]): SearchKnowledge
+  /** Reads an agent's documents into memory before the first question, such as while the phone rings. */
+  prepare(businessId: number, agentId: number): Promise<void>
+}
+
+const TOP = 5
+
+export function knowledgeSearch({ db, embeddings }: { db: Database; embeddings: Embeddings }): KnowledgeSearch {
+  const shelves = library(db)
+  const readable = reads(embeddings)
+
+  // Documents are still found by their words while the model is not there.
+  async function vectorOf(question: string, signal: AbortSignal): Promise<Float32Array | undefined> {
+    if (!readable(question)) return undefined
+    const vectors = await embeddings.embed([question], signal).catch(() => [])
+    signal.throwIfAborted()
+    return vectors[0]
+  }
+
+  const search =
+    (businessId: number, find: (tx: Transaction) => Promise<ReadableFile[]>): SearchKnowledge =>
+    async (question, signal) => {
+      const embedding = vectorOf(question, signal)
+      const opening = db.inBusiness(businessId, find).then((files) => shelves.open(businessId, files))
+      const [vector, files] = await Promise.all([embedding, opening])
+      signal.throwIfAborted()
+      const { best, answered } = rank(files, question, vector, TOP)
+      return { answered, passages: best.flatMap(({ file, passage, score }) => found(files[file], passage, score)) }
+    }
+
+  return {
+    ofAgent: (businessId, agentId) => search(businessId, (tx) => findReadableOfAgent(tx, businessId, agentId)),
+    inFiles: (businessId, fileIds) =>
+      fileIds.length === 0
+        ? async () => ({ answered: false, passages: [] })
+        : search(businessId, (tx) => findReadable(tx, businessId, fileIds)),
+    async prepare(businessId, agentId) {
+      const files = await db.inBusiness(businessId, (tx) => findReadableOfAgent(tx, businessId, agentId))
+      await shelves.open(businessId, files)
+    },
+  }
+}
+
+type Loaded = { file: ReadableFile; passages: Pick<PassageRow, 'text' | 'heading' | 'place'>[] }
+
+function found(loaded: Loaded | undefined, at: number, score: number): KnowledgeFound['passages'] {
+  const passage = loaded?.passages[at]
+  if (!loaded || !passage) return []
+  const { fileId, fileName } = loaded.file
+  const { text, heading, place } = passage
+  return [
+    { text, heading, score: Math.round(score * 1000) / 1000, source: { fileId, fileName, place: placeName(place) } },
+  ]
+}
+
+/** "page 3", "lines 12–14", "row 5". */
+export const placeName = ({ unit, from, to }: PassageRow['place']) =>
+  from === to ? `${unit} ${from}` : `${unit}s ${from}–${to}`

@@ -1,0 +1,55 @@
+// Which passages of one file hold which words. Built once, never changed: a changed file is indexed anew.
+import { soundOf } from './words/sound.ts'
+import { tokens } from './words/tokens.ts'
+
+/** `weights` tells for each passage of `passages` how much of it the term is: headings count less than the text. */
+export type Postings = { passages: number[]; weights: number[] }
+
+export type WordIndex = {
+  postings: Map<string, Postings>
+  /** Terms by how they sound, and all of them in order, for words that are not in the file as they were asked. */
+  bySound: Map<string, string[]>
+  sorted: string[]
+  lengths: Float32Array
+}
+
+const HEADING_WEIGHT = 0.6
+
+export type IndexedText = { text: string; heading: string }
+
+/** Yields now and then, so that whoever builds it can let other work through. */
+export function* buildWordIndex(passages: readonly IndexedText[]): Generator<void, WordIndex> {
+  const postings = new Map<string, Postings>()
+  const lengths = new Float32Array(passages.length)
+  for (const [at, { text, heading }] of passages.entries()) {
+    const weights = new Map<string, number>()
+    const add = (term: string | undefined, weight: number) => {
+      if (term) weights.set(term, (weights.get(term) ?? 0) + weight)
+    }
+    for (const [part, weight] of [
+      [text, 1],
+      [heading, HEADING_WEIGHT],
+    ] as const) {
+      for (const { term, concept } of tokens(part)) {
+        add(term, weight)
+        add(concept, weight)
+        if (term) lengths[at] = (lengths[at] ?? 0) + weight
+      }
+    }
+    for (const [term, weight] of weights) {
+      const list = postings.get(term) ?? { passages: [], weights: [] }
+      list.passages.push(at)
+      list.weights.push(weight)
+      postings.set(term, list)
+    }
+    if (at % 50 === 49) yield
+  }
+  const sorted = [...postings.keys()].filter((term) => !term.startsWith('#')).toSorted()
+  yield
+  const bySound = new Map<string, string[]>()
+  for (const term of sorted) {
+    const sound = soundOf(term)
+    if (sound) bySound.set(sound, [...(bySound.get(sound) ?? []), term])
+  }
+  return { postings, bySound, sorted, lengths }
+}

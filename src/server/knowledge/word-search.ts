@@ -1,0 +1,121 @@
+// How well passages hold the words of a question: BM25 over all files at once, as a share of a perfect answer's score.
+import type { Postings, WordIndex } from './word-index.ts'
+import { soundOf } from './words/sound.ts'
+import type { Token } from './words/tokens.ts'
+
+const SATURATION = 0.9
+const LENGTH_MATTERS = 0.35
+const CONCEPT = 0.8
+const SOUND = 0.7
+const BEGINNING = 0.75
+/** A word of the question that stands nowhere counts, but less than one that stands in a single passage. */
+const UNKNOWN = 0.7
+
+type Alternative = { term: string; weight: number; rarity: number; perFile: (Postings | undefined)[] }
+
+/** For each file the scores of its passages between 0 and 1; passages without any of the words are left out. */
+export function searchWords(files: readonly WordIndex[], asked: readonly Token[]): Map<number, number>[] {
+  const count = files.reduce((sum, { lengths }) => sum + lengths.length, 0)
+  const usualLength = averageLength(files, count)
+  const scores = files.map(() => new Map<number, number>())
+  let perfect = 0
+  for (const token of unique(asked)) {
+    const alternatives = alternativesOf(files, token, count)
+    if (alternatives.length === 0) {
+      perfect += UNKNOWN * rarity(1, count)
+      continue
+    }
+    perfect += Math.max(...alternatives.map((each) => each.rarity))
+    const best = files.map(() => new Map<number, number>())
+    for (const { weight, rarity, perFile } of alternatives) {
+      for (const [file, postings] of perFile.entries()) {
+        const lengths = files[file]?.lengths
+        postings?.passages.forEach((passage, at) => {
+          const amount = postings.weights[at] ?? 0
+          const length = 1 - LENGTH_MATTERS + (LENGTH_MATTERS * (lengths?.[passage] ?? 1)) / usualLength
+          const score = weight * rarity * saturate(amount, length)
+          const known = best[file]
+          if (known && score > (known.get(passage) ?? 0)) known.set(passage, score)
+        })
+      }
+    }
+    for (const [file, found] of best.entries())
+      for (const [passage, score] of found) scores[file]?.set(passage, (scores[file]?.get(passage) ?? 0) + score)
+  }
+  if (perfect > 0) for (const found of scores) for (const [passage, score] of found) found.set(passage, score / perfect)
+  return scores
+}
+
+/** 1 for a word that stands once in a passage of the usual length. */
+const saturate = (amount: number, length: number) => (amount * (SATURATION + 1)) / (amount + SATURATION * length)
+
+const rarity = (inPassages: number, count: number) => Math.log(1 + (count - inPassages + 0.5) / (inPassages + 0.5))
+
+function alternativesOf(files: readonly WordIndex[], { term, concept, word }: Token, count: number): Alternative[] {
+  const found: Alternative[] = []
+  const add = (each: string, weight: number) => {
+    const perFile = files.map(({ postings }) => postings.get(each))
+    const inPassages = perFile.reduce((sum, postings) => sum + (postings?.passages.length ?? 0), 0)
+    if (inPassages > 0) found.push({ term: each, weight, rarity: rarity(inPassages, count), perFile })
+  }
+  if (term) add(term, 1)
+  if (concept) add(concept, CONCEPT)
+  if (found.length === 0 && term && !/^\d/.test(term)) {
+    for (const similar of soundingLike(files, word, term)) add(similar, SOUND)
+    for (const similar of beginningLike(files, term)) add(similar, BEGINNING)
+  }
+  return found
+}
+
+function soundingLike(files: readonly WordIndex[], word: string, term: string): string[] {
+  const sounds = new Set([soundOf(word), soundOf(term)])
+  const found = new Set<string>()
+  for (const sound of sounds) {
+    if (!sound) continue
+    for (const { bySound } of files) for (const each of bySound.get(sound) ?? []) found.add(each)
+  }
+  return [...found].slice(0, 8)
+}
+
+/** In languages that join endings to endings, words of one root share their beginning. */
+function beginningLike(files: readonly WordIndex[], term: string): string[] {
+  const letters = [...term]
+  const fewest = /^[a-z]/.test(term) ? 5 : 4
+  const shared = Math.max(fewest, Math.ceil(letters.length * 0.6))
+  if (letters.length < fewest) return []
+  const beginning = letters.slice(0, shared).join('')
+  const found = new Set<string>()
+  for (const { sorted } of files) {
+    for (let at = lowerBound(sorted, beginning); sorted[at]?.startsWith(beginning) && found.size < 8; at++) {
+      const each = sorted[at] ?? ''
+      if ([...each].length <= letters.length + 5) found.add(each)
+    }
+  }
+  return [...found]
+}
+
+function lowerBound(sorted: readonly string[], word: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function unique(asked: readonly Token[]): Token[] {
+  const seen = new Map<string, Token>()
+  for (const token of asked) {
+    // "How much does it cost" asks for the price once, not twice.
+    const key = token.concept ?? token.term
+    if (!seen.has(key)) seen.set(key, token)
+  }
+  return [...seen.values()]
+}
+
+function averageLength(files: readonly WordIndex[], count: number): number {
+  const total = files.reduce((sum, { lengths }) => sum + lengths.reduce((all, length) => all + length, 0), 0)
+  return Math.max(1, total / Math.max(1, count))
+}

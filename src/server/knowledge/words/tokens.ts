@@ -1,0 +1,32 @@
+// A text as the words that search compares.
+import { CONCEPT_OF_PHRASE, CONCEPT_OF_WORD } from './concepts.ts'
+import { normalise } from './normalise.ts'
+import { stem } from './stem.ts'
+import { STOP_WORDS } from './stop-words.ts'
+
+/** `term` is compared letter by letter; `concept` stands for every word of the same meaning, in any language. */
+export type Token = { word: string; term: string; concept: string | undefined }
+
+export function tokens(text: string): Token[] {
+  const words = wordsOf(text)
+  const found: Token[] = []
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1]
+    const phrase = next === undefined ? undefined : CONCEPT_OF_PHRASE.get(`${word} ${next}`)
+    if (phrase) found.push({ word: `${word} ${next}`, term: '', concept: phrase })
+    if (STOP_WORDS.has(word)) continue
+    const term = stem(word)
+    found.push({ word, term, concept: CONCEPT_OF_WORD.get(word) ?? CONCEPT_OF_WORD.get(term) })
+  }
+  return found
+}
+
+/** Words in one spelling, nothing left out: "Wi-Fi" gives "wi", "fi" and "wifi". */
+export function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const [match] of normalise(text).matchAll(/\d+(?:[.:]\d+)*|[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}\d]+)*/gu)) {
+    if (!match.includes('-')) words.push(match)
+    else words.push(...match.split('-'), match.replaceAll('-', ''))
+  }
+  return words
+}
