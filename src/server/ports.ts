@@ -86,6 +86,8 @@ export type CarrierEvent =
       attemptId: string
       from: string
       to: string
+      /** Where the caller can reach only this business, as its own web phone does. */
+      businessId?: number
       answer(): AudioLine
       reject(why: 'busy' | 'unknown-number'): void
     }

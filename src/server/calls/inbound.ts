@@ -7,7 +7,7 @@ import { openCall } from './calls.ts'
 import { type Attempt, insertAttempt, newAttempt } from './claims.ts'
 import { findCall, type WholeCall } from './store.ts'
 
-export type Incoming = { attemptId: string; from: string; to: string }
+export type Incoming = { attemptId: string; from: string; to: string; businessId?: number }
 
 /** Undefined when no agent answers this number. Throws `balance-empty` as any call does. */
 export async function openInbound(
@@ -16,7 +16,7 @@ export async function openInbound(
   { carrier, holder, at }: { carrier: string; holder: string; at: Date },
 ): Promise<{ call: WholeCall; attempt: Attempt } | undefined> {
   const agent = await agentByNumber(tx, incoming.to)
-  if (!agent) return undefined
+  if (!agent || agent.businessId !== (incoming.businessId ?? agent.businessId)) return undefined
   const { businessId } = agent
   const id = await openCall(tx, agent, {
     kind: 'phone',

@@ -35,7 +35,8 @@ export async function recoverAttempt(parts: RecoveryParts, attempt: Attempt): Pr
     return settle({ state: 'HELD', reason: 'carrier-cannot-say', answeredAt: null, endedAt })
   }
   if (!status.known) {
-    if (call.state === 'QUEUED' && !call.hangUpRequestedAt) return parts.place(call, attempt)
+    const waits = call.state === 'QUEUED' && call.direction === 'outbound' && !call.hangUpRequestedAt
+    if (waits) return parts.place(call, attempt)
     return settle(await lostCall(parts, call))
   }
   if (!status.over) throw new Error('askCarrier answers only for calls that are over')

@@ -12,7 +12,7 @@ export function doNotCallRoutes({ db, clock }: { db: Database; clock: WallClock 
     serve(listDoNotCall, async ({ businessId, query }) => {
       const { rows, total } = await db.inBusiness(businessId, (tx) => findPage(tx, businessId, query))
       return {
-        content: rows.map(({ createdAt, businessId: _, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+        content: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
         number: query.page,
         totalPages: Math.ceil(total / query.size),
       }

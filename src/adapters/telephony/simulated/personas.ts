@@ -1,0 +1,154 @@
+// The simulated customers: what they say, in which language, how patient they are. The index is their last digit.
+
+export type PersonaScript = {
+  id: string
+  name: string
+  /** One sentence for people. */
+  about: string
+  /** BCP-47. */
+  language: string
+  gender: 'female' | 'male'
+  /** Said on picking up; empty: waits for the other side. */
+  pickUp: string
+  /** Said one after the other, each when the agent has finished; then `goodbye`, and the phone is put down. */
+  says: readonly string[]
+  goodbye: string
+  /** Puts the phone down after so long without a word from the agent. */
+  patienceMs: number
+  /** How long the agent must have been silent before it is their turn. */
+  turnAfterMs: number
+  /** Speaks into the agent's n-th utterance (from 0), so long after its start. */
+  interrupts?: { utterance: number; afterMs: number; says: string }
+  /** "Hmm" and the like while the agent speaks. */
+  acknowledges?: { everyMs: number; says: string }
+  /** 1 is the voice's own pace. */
+  speed: number
+}
+
+const calm = { patienceMs: 20_000, turnAfterMs: 900, speed: 1 }
+
+const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
+  {
+    id: 'curious',
+    name: 'Asha, curious',
+    about: 'Asks about opening hours and prices, listens, says thank you.',
+    language: 'en',
+    gender: 'female',
+    pickUp: 'Hello?',
+    says: ['What are your opening hours?', 'And how much does it cost?'],
+    goodbye: 'Thank you, goodbye.',
+  },
+  {
+    id: 'brief',
+    name: 'Vikram, brief',
+    about: 'Says yes and wants to get it over with.',
+    language: 'en',
+    gender: 'male',
+    pickUp: 'Yes?',
+    says: ['Yes, that is fine.'],
+    goodbye: 'Okay, bye.',
+  },
+  {
+    id: 'interrupting',
+    name: 'Rohan, interrupts',
+    about: 'Cuts the agent short with a question of his own.',
+    language: 'en',
+    gender: 'male',
+    pickUp: 'Hello?',
+    says: ['Where are you located?', 'Can I come on Saturday?'],
+    goodbye: 'All right, thank you. Bye.',
+    interrupts: { utterance: 1, afterMs: 1_500, says: 'Wait, one question. Are you open on Sunday?' },
+  },
+  {
+    id: 'silent',
+    name: 'Nobody there',
+    about: 'Picks up and says nothing.',
+    language: 'en',
+    gender: 'female',
+    pickUp: '',
+    says: [],
+    goodbye: '',
+  },
+  {
+    id: 'hindi',
+    name: 'Sunita, speaks Hindi',
+    about: 'Asks in Hindi when you are open and what it costs.',
+    language: 'hi',
+    gender: 'female',
+    pickUp: 'हैलो?',
+    says: ['आपका समय क्या है?', 'इसकी कीमत कितनी है?'],
+    goodbye: 'ठीक है, धन्यवाद। नमस्ते।',
+  },
+  {
+    id: 'listening',
+    name: 'Farah, listens along',
+    about: 'Says “hmm” and “okay” while the agent speaks, and means nothing by it.',
+    language: 'en',
+    gender: 'female',
+    pickUp: 'Hello?',
+    says: ['What services do you offer?', 'Okay, and how do I book?'],
+    goodbye: 'Great, thank you. Bye bye.',
+    acknowledges: { everyMs: 2_500, says: 'Hmm.' },
+  },
+  {
+    id: 'do-not-call',
+    name: 'Mr Rao, wants no calls',
+    about: 'Asks never to be called again.',
+    language: 'en',
+    gender: 'male',
+    pickUp: 'Hello?',
+    says: ['Please do not call me again.'],
+    goodbye: '',
+  },
+  {
+    id: 'wants-a-person',
+    name: 'Leela, wants a person',
+    about: 'Will not talk to a machine and asks for a person.',
+    language: 'en',
+    gender: 'female',
+    pickUp: 'Hello?',
+    says: ['Can I talk to a real person, please?', 'No, I want to speak to a person.'],
+    goodbye: 'Fine, goodbye.',
+  },
+  {
+    id: 'dictating',
+    name: 'Joseph, reads out a number',
+    about: 'Gives his phone number in groups, with pauses in between.',
+    language: 'en',
+    gender: 'male',
+    pickUp: 'Hello.',
+    says: ['I would like an appointment. My number is nine eight, seven six five, four three, two one zero.'],
+    goodbye: 'That is all, thank you. Bye.',
+  },
+  {
+    id: 'impatient',
+    name: 'Kiran, impatient',
+    about: 'Speaks fast and puts the phone down when the answer takes long.',
+    language: 'en',
+    gender: 'male',
+    pickUp: 'Yes, tell me.',
+    says: ['I have no time. What does it cost?'],
+    goodbye: 'Okay bye.',
+  },
+]
+
+const manners: Record<string, Partial<PersonaScript>> = {
+  silent: { patienceMs: 45_000 },
+  impatient: { patienceMs: 6_000, turnAfterMs: 600, speed: 1.2 },
+  'do-not-call': { patienceMs: 10_000 },
+}
+
+export const personas: readonly PersonaScript[] = scripts.map((script) => ({
+  ...calm,
+  ...script,
+  ...manners[script.id],
+}))
+
+/** A number of theirs, whose last digit is their own. */
+export const numberOfPersona = (id: string) => {
+  const digit = personas.findIndex((persona) => persona.id === id)
+  return digit === -1 ? undefined : `+91900000000${digit}`
+}
+
+export const VOICEMAIL_GREETING =
+  'The person you are calling cannot take your call. Please leave a message after the tone.'
