@@ -37,7 +37,7 @@ export async function findDueCampaigns(tx: Transaction, now: Date, limit: number
         select from campaign_contacts
         where campaign_id = campaign.id and state = 'waiting' and next_attempt_at <= ${time(now)}
       )
-    order by max(served_at) over (partition by campaign.business_id), served_at
+    order by (select max(served_at) from campaigns its where its.business_id = campaign.business_id), served_at
     limit ${limit}`)
   return rows.map((row) => ({ ...row, resumedAt: row.resumedAt && new Date(row.resumedAt) }))
 }
