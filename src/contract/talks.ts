@@ -54,7 +54,7 @@ export const startRehearsal = endpoint({
 // ── What travels on the socket besides sound ───────────────────────────────────────────────────
 // Binary messages are sound: PCM16, little-endian, mono, 16 kHz. Text messages are JSON, below.
 
-export const SOCKET_SAMPLE_RATE = 16_000
+export { SOCKET_SAMPLE_RATE } from './socket-sound.ts'
 
 /** From the browser. */
 export const BrowserMessage = z.discriminatedUnion('type', [

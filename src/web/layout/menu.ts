@@ -1,4 +1,4 @@
-import { Bot, ChartLine, Hash, History, type LucideIcon, Megaphone, PhoneOutgoing } from 'lucide-react'
+import { Bot, ChartLine, Hash, History, type LucideIcon, Megaphone, PhoneOutgoing, Wallet } from 'lucide-react'
 
 export type MenuEntry = { label: string; to: string; icon: LucideIcon }
 
@@ -12,4 +12,4 @@ export const MAIN_MENU: MenuEntry[] = [
 ]
 
 /** Shown below the six, after a line. */
-export const MORE_MENU: MenuEntry[] = []
+export const MORE_MENU: MenuEntry[] = [{ label: 'Balance', to: '/balance', icon: Wallet }]

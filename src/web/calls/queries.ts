@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { agentNames } from '#contract/agents.ts'
+import { callLog, callLogFilterOptions, readCall } from '#contract/calls.ts'
+import { listPersonas } from '#contract/talks.ts'
+import { call } from '../api.ts'
+import { type CallFilters, withoutScreen } from './filters.ts'
+
+export const agentNamesQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: ['agent-names', businessId],
+    queryFn: ({ signal }) => call(agentNames, { params: { businessId }, signal }),
+  })
+
+export const callLogQuery = (businessId: number, filters: CallFilters) => {
+  const query = { ...withoutScreen(filters), page: filters.page, size: 10 }
+  return queryOptions({
+    queryKey: ['call-log', businessId, query],
+    queryFn: ({ signal }) => call(callLog, { params: { businessId }, query, signal }),
+    // The page stays while the next one is fetched.
+    placeholderData: (before) => before,
+  })
+}
+
+export const filterOptionsQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: ['call-log-options', businessId],
+    queryFn: ({ signal }) => call(callLogFilterOptions, { params: { businessId }, signal }),
+  })
+
+export const callQuery = (callId: number) =>
+  queryOptions({
+    queryKey: ['call', callId],
+    queryFn: ({ signal }) => call(readCall, { params: { callId }, signal }),
+  })
+
+export const personasQuery = queryOptions({
+  queryKey: ['personas'],
+  queryFn: ({ signal }) => call(listPersonas, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
