@@ -62,10 +62,13 @@ const EMPTY_WORDS = new Set(
     .map(normalise),
 )
 
+/** Words that carry no subject. */
+export const isEmptyWord = (word: string) => EMPTY_WORDS.has(word)
+
 /** Stems of the words that say what a text is about. */
 export function contentWords(text: string): string[] {
   return wordsOf(text)
-    .filter((word) => !EMPTY_WORDS.has(word))
+    .filter((word) => !isEmptyWord(word))
     .map(stem)
 }
 

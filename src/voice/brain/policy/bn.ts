@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const BENGALI: Policy = {
   language: 'বাংলা',
   greeting: 'নমস্কার! বলুন, কীভাবে সাহায্য করতে পারি?',
-  openingInbound: 'নমস্কার, {business} থেকে {agent} বলছি। বলুন, কীভাবে সাহায্য করতে পারি?',
-  openingOutbound: 'নমস্কার, {business} থেকে {agent} বলছি।',
-  openingOutboundNamed: 'নমস্কার {name}, {business} থেকে {agent} বলছি।',
   purpose: 'এই বিষয়ে ফোন করছি: {purpose}',
   goodTime: 'এখন কি কথা বলা যাবে?',
   howCanIHelp: 'বলুন, কীভাবে সাহায্য করতে পারি?',

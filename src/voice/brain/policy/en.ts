@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const ENGLISH: Policy = {
   language: 'English',
   greeting: 'Hello! How can I help you?',
-  openingInbound: 'Hello, this is {agent} from {business}. How can I help you?',
-  openingOutbound: 'Hello, this is {agent} calling from {business}.',
-  openingOutboundNamed: 'Hello {name}, this is {agent} calling from {business}.',
   purpose: 'I am calling about this: {purpose}',
   goodTime: 'Is this a good time to talk?',
   howCanIHelp: 'How can I help you?',

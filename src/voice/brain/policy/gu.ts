@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const GUJARATI: Policy = {
   language: 'ગુજરાતી',
   greeting: 'નમસ્તે! કહો, તમારી શું મદદ કરું?',
-  openingInbound: 'નમસ્તે, {business} માંથી {agent} બોલું છું. કહો, તમારી શું મદદ કરું?',
-  openingOutbound: 'નમસ્તે, {business} માંથી {agent} બોલું છું.',
-  openingOutboundNamed: 'નમસ્તે {name}, {business} માંથી {agent} બોલું છું.',
   purpose: 'આ બાબતે ફોન કર્યો છે: {purpose}',
   goodTime: 'અત્યારે વાત થઈ શકશે?',
   howCanIHelp: 'કહો, તમારી શું મદદ કરું?',

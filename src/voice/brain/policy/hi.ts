@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const HINDI: Policy = {
   language: 'हिन्दी',
   greeting: 'नमस्ते! बताइए, आपकी क्या मदद करूँ?',
-  openingInbound: 'नमस्ते, {business} में आपका स्वागत है, मेरा नाम {agent} है। बताइए, आपकी क्या मदद करूँ?',
-  openingOutbound: 'नमस्ते, यह कॉल {business} की तरफ़ से है, मेरा नाम {agent} है।',
-  openingOutboundNamed: 'नमस्ते {name} जी, यह कॉल {business} की तरफ़ से है, मेरा नाम {agent} है।',
   purpose: 'यह कॉल इस बारे में है: {purpose}',
   goodTime: 'क्या अभी बात करने का समय ठीक है?',
   howCanIHelp: 'बताइए, आपकी क्या मदद करूँ?',

@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const KANNADA: Policy = {
   language: 'ಕನ್ನಡ',
   greeting: 'ನಮಸ್ಕಾರ! ಹೇಳಿ, ನಿಮಗೆ ಏನು ಸಹಾಯ ಮಾಡಲಿ?',
-  openingInbound: 'ನಮಸ್ಕಾರ, {business} ಇಂದ {agent} ಮಾತನಾಡುತ್ತಿದ್ದೇನೆ. ಹೇಳಿ, ನಿಮಗೆ ಏನು ಸಹಾಯ ಮಾಡಲಿ?',
-  openingOutbound: 'ನಮಸ್ಕಾರ, {business} ಇಂದ {agent} ಮಾತನಾಡುತ್ತಿದ್ದೇನೆ.',
-  openingOutboundNamed: 'ನಮಸ್ಕಾರ {name} ಅವರೇ, {business} ಇಂದ {agent} ಮಾತನಾಡುತ್ತಿದ್ದೇನೆ.',
   purpose: 'ಈ ವಿಷಯಕ್ಕಾಗಿ ಕರೆ ಮಾಡಿದ್ದೇನೆ: {purpose}',
   goodTime: 'ಈಗ ಮಾತನಾಡಲು ಸಮಯ ಇದೆಯೇ?',
   howCanIHelp: 'ಹೇಳಿ, ನಿಮಗೆ ಏನು ಸಹಾಯ ಮಾಡಲಿ?',

@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const MARATHI: Policy = {
   language: 'मराठी',
   greeting: 'नमस्कार! सांगा, तुम्हाला काय मदत हवी आहे?',
-  openingInbound: 'नमस्कार, {business} मध्ये तुमचे स्वागत आहे, माझे नाव {agent}. सांगा, तुम्हाला काय मदत हवी आहे?',
-  openingOutbound: 'नमस्कार, हा फोन {business} कडून आहे, माझे नाव {agent}.',
-  openingOutboundNamed: 'नमस्कार {name}, हा फोन {business} कडून आहे, माझे नाव {agent}.',
   purpose: 'हा फोन याबद्दल आहे: {purpose}',
   goodTime: 'आता बोलायला वेळ आहे का?',
   howCanIHelp: 'सांगा, तुम्हाला काय मदत हवी आहे?',

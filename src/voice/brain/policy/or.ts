@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const ODIA: Policy = {
   language: 'ଓଡ଼ିଆ',
   greeting: 'ନମସ୍କାର! କୁହନ୍ତୁ, ଆପଣଙ୍କୁ କିପରି ସାହାଯ୍ୟ କରିବି?',
-  openingInbound: 'ନମସ୍କାର, {business} ରୁ {agent} କହୁଛି। କୁହନ୍ତୁ, ଆପଣଙ୍କୁ କିପରି ସାହାଯ୍ୟ କରିବି?',
-  openingOutbound: 'ନମସ୍କାର, {business} ରୁ {agent} କହୁଛି।',
-  openingOutboundNamed: 'ନମସ୍କାର {name}, {business} ରୁ {agent} କହୁଛି।',
   purpose: 'ଏହି ବିଷୟରେ ଫୋନ କରୁଛି: {purpose}',
   goodTime: 'ଏବେ କଥା ହେବାକୁ ସମୟ ଅଛି କି?',
   howCanIHelp: 'କୁହନ୍ତୁ, ଆପଣଙ୍କୁ କିପରି ସାହାଯ୍ୟ କରିବି?',

@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const PUNJABI: Policy = {
   language: 'ਪੰਜਾਬੀ',
   greeting: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ! ਦੱਸੋ ਜੀ, ਤੁਹਾਡੀ ਕੀ ਮਦਦ ਕਰਾਂ?',
-  openingInbound: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ, {business} ਵਿੱਚ ਤੁਹਾਡਾ ਸੁਆਗਤ ਹੈ, ਮੇਰਾ ਨਾਂ {agent} ਹੈ। ਦੱਸੋ ਜੀ, ਤੁਹਾਡੀ ਕੀ ਮਦਦ ਕਰਾਂ?',
-  openingOutbound: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ, ਇਹ ਕਾਲ {business} ਵੱਲੋਂ ਹੈ, ਮੇਰਾ ਨਾਂ {agent} ਹੈ।',
-  openingOutboundNamed: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ {name} ਜੀ, ਇਹ ਕਾਲ {business} ਵੱਲੋਂ ਹੈ, ਮੇਰਾ ਨਾਂ {agent} ਹੈ।',
   purpose: 'ਇਹ ਕਾਲ ਇਸ ਬਾਰੇ ਹੈ: {purpose}',
   goodTime: 'ਕੀ ਹੁਣ ਗੱਲ ਕਰਨ ਦਾ ਸਮਾਂ ਠੀਕ ਹੈ?',
   howCanIHelp: 'ਦੱਸੋ ਜੀ, ਤੁਹਾਡੀ ਕੀ ਮਦਦ ਕਰਾਂ?',

@@ -3,12 +3,6 @@ export type Policy = {
   /** The language's own name for itself. */
   language: string
   greeting: string
-  /** {agent} {business} */
-  openingInbound: string
-  /** {agent} {business} */
-  openingOutbound: string
-  /** {name} {agent} {business} */
-  openingOutboundNamed: string
   /** {purpose} */
   purpose: string
   goodTime: string

@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const TAMIL: Policy = {
   language: 'தமிழ்',
   greeting: 'வணக்கம்! சொல்லுங்கள், உங்களுக்கு எப்படி உதவலாம்?',
-  openingInbound: 'வணக்கம், {business} இலிருந்து {agent} பேசுகிறேன். சொல்லுங்கள், உங்களுக்கு எப்படி உதவலாம்?',
-  openingOutbound: 'வணக்கம், {business} இலிருந்து {agent} பேசுகிறேன்.',
-  openingOutboundNamed: 'வணக்கம் {name}, {business} இலிருந்து {agent} பேசுகிறேன்.',
   purpose: 'இது பற்றி அழைக்கிறேன்: {purpose}',
   goodTime: 'இப்போது பேச நேரம் இருக்கிறதா?',
   howCanIHelp: 'சொல்லுங்கள், உங்களுக்கு எப்படி உதவலாம்?',

@@ -3,9 +3,6 @@ import type { Policy } from './sentences.ts'
 export const TELUGU: Policy = {
   language: 'తెలుగు',
   greeting: 'నమస్కారం! చెప్పండి, మీకు ఎలా సహాయం చేయగలను?',
-  openingInbound: 'నమస్కారం, {business} నుంచి {agent} మాట్లాడుతున్నాను. చెప్పండి, మీకు ఎలా సహాయం చేయగలను?',
-  openingOutbound: 'నమస్కారం, {business} నుంచి {agent} మాట్లాడుతున్నాను.',
-  openingOutboundNamed: 'నమస్కారం {name} గారు, {business} నుంచి {agent} మాట్లాడుతున్నాను.',
   purpose: 'ఈ విషయం గురించి ఫోన్ చేస్తున్నాను: {purpose}',
   goodTime: 'ఇప్పుడు మాట్లాడటానికి వీలవుతుందా?',
   howCanIHelp: 'చెప్పండి, మీకు ఎలా సహాయం చేయగలను?',

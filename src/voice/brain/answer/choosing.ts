@@ -1,0 +1,45 @@
+// Which of the passages found is meant, or whether to ask back.
+import type { Passage } from '../../ports.ts'
+import { contentWords, sameWord } from '../words.ts'
+import { shapeOf } from './shape.ts'
+
+export type Choice =
+  | { kind: 'answer'; passage: Passage }
+  /** Two or three things go by what was asked. */
+  | { kind: 'ask-back'; options: string[] }
+
+/** Passages this close to the best are as likely meant. */
+const AS_GOOD = 0.8
+const MOST_OPTIONS = 3
+
+export function choose(passages: readonly Passage[], question: string): Choice | undefined {
+  const [best] = passages
+  if (!best) return undefined
+  if (shapeOf(best.text).kind !== 'row') return { kind: 'answer', passage: best }
+  const items = passages.filter(({ score }) => score >= AS_GOOD * best.score).flatMap(itemOf)
+  const asked = contentWords(question)
+  const naming = asked.filter((word) => items.some(({ words }) => has(words, word)))
+  if (naming.length === 0) return { kind: 'answer', passage: best }
+
+  const fitting = items.filter(({ words }) => naming.every((word) => has(words, word)))
+  const exact = fitting.find(({ words }) => words.every((word) => has(naming, word)))
+  if (exact) return { kind: 'answer', passage: exact.passage }
+  const names = [...new Map(fitting.map(({ name }) => [name.toLowerCase(), name])).values()]
+  if (names.length < 2) return { kind: 'answer', passage: fitting[0]?.passage ?? best }
+  return { kind: 'ask-back', options: names.slice(0, MOST_OPTIONS) }
+}
+
+/** Only rows of tables have a name that can be asked back; prose is answered as it stands. */
+function itemOf(passage: Passage): { name: string; words: string[]; passage: Passage }[] {
+  const shape = shapeOf(passage.text)
+  return shape.kind === 'row' ? [{ name: shape.item, words: contentWords(shape.item), passage }] : []
+}
+
+/** What a passage that may or may not be meant could be called in a question. */
+export function topicOf(passage: Passage): string | undefined {
+  const shape = shapeOf(passage.text)
+  if (shape.kind === 'row') return shape.item
+  return shape.kind === 'faq' ? shape.question.replace(/[?？]\s*$/, '') : undefined
+}
+
+const has = (words: readonly string[], word: string) => words.some((other) => sameWord(other, word))

@@ -1,0 +1,162 @@
+// A brain without a language model: a dialogue policy, and answers out of the documents in whole sentences.
+import type { KnowledgeFound, Passage } from '../ports.ts'
+import { POLICY_ACTIONS } from './agent-brief.ts'
+import { answerFrom } from './answer/answer.ts'
+import { leansBack } from './answer/asked-for.ts'
+import { choose, topicOf } from './answer/choosing.ts'
+import type { Brain, BrainPiece, BrainTurn, Said } from './brain.ts'
+import { recognise } from './intents/recognise.ts'
+import { listed, type Move, nextMove, type Situation, withoutAnswer } from './moves.ts'
+import { withoutForbidden } from './never-say.ts'
+import type { DocumentsBrainOptions } from './options.ts'
+import { findOwnFact, findVariable, ownFacts } from './own-facts.ts'
+import { lastSaidBy, pendingOf } from './pending.ts'
+import { fill, policyFor } from './policy/policy.ts'
+import { contentWords, coverage } from './words.ts'
+
+/** For a customer who asked for it, and for what is said a second time. */
+const SLOW = 0.8
+/** The share of a question's words that a doubtful passage's name must hold to be asked back. */
+const WORTH_ASKING_BACK = 0.5
+
+export function fromDocuments(options: DocumentsBrainOptions): Brain {
+  const facts = ownFacts(options.agent, options.context)
+
+  return {
+    reply(turn) {
+      const policy = policyFor(turn.language)
+      return withoutForbidden(atPace(turn, speak(turn)), options.agent.neverSay, policy.cannotSay)
+    },
+  }
+
+  async function* speak(turn: BrainTurn): AsyncIterable<BrainPiece> {
+    const policy = policyFor(turn.language)
+    const recognised = recognise(turn.said, turn.language)
+    const situation: Situation = { turn, recognised, pending: pendingOf(turn.history, policy), policy, ...options }
+    const move = nextMove(situation)
+    yield* move.do === 'search' ? search(turn, situation, move) : act(turn, situation, move)
+  }
+
+  async function* act(
+    turn: BrainTurn,
+    situation: Situation,
+    move: Exclude<Move, { do: 'search' }>,
+  ): AsyncIterable<BrainPiece> {
+    const { policy } = situation
+    switch (move.do) {
+      case 'say':
+        yield* move.sentences.map(said)
+        if (move.end) yield { type: 'end', reason: move.end }
+        return
+      case 'repeat': {
+        const last = lastSaidBy(turn.history, 'agent')
+        if (move.slower) yield said(policy.slower)
+        yield last === undefined ? said(policy.howCanIHelp) : { ...said(withoutLead(last, policy.slower)), speed: SLOW }
+        return
+      }
+      case 'transfer': {
+        yield said(fill(policy.connecting, { label: move.named ? move.label : policy.aPerson }))
+        if (await done(turn, POLICY_ACTIONS.transfer, { label: move.label })) return
+        yield* [policy.couldNotConnect, policy.offerCallBack].map(said)
+        return
+      }
+      case 'do-not-call': {
+        const listed = offered(POLICY_ACTIONS.doNotCall) && (await done(turn, POLICY_ACTIONS.doNotCall, {}))
+        yield said(listed ? policy.doNotCallDone : policy.doNotCallNoted)
+        yield { type: 'end', reason: 'do-not-call' }
+        return
+      }
+      case 'call-back': {
+        const input = move.when === undefined ? {} : { when: move.when }
+        const arranged = offered(POLICY_ACTIONS.callBack) && (await done(turn, POLICY_ACTIONS.callBack, input))
+        if (move.end) {
+          yield said(policy.callLaterNoted)
+          yield { type: 'end', reason: 'goodbye' }
+        } else yield* [arranged ? policy.callBackArranged : policy.callBackNoted, policy.anythingElse].map(said)
+      }
+    }
+  }
+
+  async function* search(
+    turn: BrainTurn,
+    situation: Situation,
+    move: Extract<Move, { do: 'search' }>,
+  ): AsyncIterable<BrainPiece> {
+    const { policy } = situation
+    const question = move.chosen ? move.question : withTopic(move.question, turn.history, turn.language)
+    if (contentWords(question).length === 0) {
+      yield* act(turn, situation, withoutAnswer(situation, policy.notUnderstood))
+      return
+    }
+    const own = findVariable(move.question, options.context)
+    if (own) return yield* answer(own, question)
+    const found = await find(question, turn.signal)
+    if (found === undefined) return yield* [policy.trouble, policy.offerCallBack].map(said)
+
+    const choice = found.answered ? choose(found.passages, question) : undefined
+    if (choice?.kind === 'answer') return yield* answer(choice.passage, question)
+    if (choice) return yield said(fill(policy.didYouMean, { options: listed(choice.options, policy) }))
+    const fact = findOwnFact(question, facts)
+    if (fact) return yield* answer(fact, question)
+    const topic = doubtfulTopic(found.passages, question)
+    if (topic && !move.chosen) return yield said(fill(policy.didYouMean, { options: topic }))
+    yield* act(turn, situation, withoutAnswer(situation, policy.notFound))
+
+    function* answer(passage: Passage, asked: string): Iterable<BrainPiece> {
+      for (const text of answerFrom(passage, asked, policy)) yield { type: 'say', text, sources: [passage.source] }
+    }
+  }
+
+  /** Undefined when the search itself failed. */
+  async function find(question: string, signal: AbortSignal): Promise<KnowledgeFound | undefined> {
+    try {
+      return await options.search(question, signal)
+    } catch (error) {
+      if (signal.aborted) throw error
+      return undefined
+    }
+  }
+
+  function offered(action: string): boolean {
+    return options.actions.some(({ name }) => name === action)
+  }
+}
+
+export const said = (text: string): Extract<BrainPiece, { type: 'say' }> => ({ type: 'say', text })
+
+async function done(turn: BrainTurn, action: string, input: unknown): Promise<boolean> {
+  try {
+    const outcome = await turn.perform(action, input)
+    return !(typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false)
+  } catch (error) {
+    if (turn.signal.aborted) throw error
+    return false
+  }
+}
+
+/** Once a customer has asked for it, everything is said more slowly. */
+export async function* atPace(turn: BrainTurn, pieces: AsyncIterable<BrainPiece>): AsyncIterable<BrainPiece> {
+  const slow = [...turn.history, { who: 'customer' as const, text: turn.said }].some(
+    ({ who, text }) => who === 'customer' && recognise(text, turn.language).intent === 'slower',
+  )
+  for await (const piece of pieces) yield slow && piece.type === 'say' ? { ...piece, speed: SLOW } : piece
+}
+
+/** "And how much does it cost?" is about what was asked before. */
+function withTopic(question: string, history: readonly Said[], language: string): string {
+  if (!leansBack(question)) return question
+  const before = history.findLast(
+    ({ who, text }) => who === 'customer' && recognise(text, language).intent === 'question' && !leansBack(text),
+  )
+  return before ? `${before.text} ${question}` : question
+}
+
+function doubtfulTopic(passages: readonly Passage[], question: string): string | undefined {
+  const [best] = passages
+  const topic = best && topicOf(best)
+  if (topic === undefined) return undefined
+  return coverage(contentWords(question), contentWords(topic)) >= WORTH_ASKING_BACK ? topic : undefined
+}
+
+const withoutLead = (text: string, lead: string) =>
+  text.startsWith(lead) ? text.slice(lead.length).trim() || text : text
