@@ -12,12 +12,12 @@ import type { FromChild } from './reader.ts'
 const [kind, memoryLimit] = process.argv.slice(2) as [DocumentKind, string]
 new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: Number(memoryLimit) }).unref()
 
-const collected = passageCollector((passages) => send({ passages }))
+const { keep, count, done } = passageCollector((passages) => send({ passages }))
 try {
   const bytes = new Uint8Array(await buffer(process.stdin))
   await keepPassages(bytes, kind)
-  if (collected.count() === 0) throw new UnreadableDocument('No text was found in this file.')
-  await collected.done()
+  if (count() === 0) throw new UnreadableDocument('No text was found in this file.')
+  await done()
   await send({ done: true })
 } catch (error) {
   if (!(error instanceof UnreadableDocument)) throw error
@@ -28,12 +28,12 @@ process.disconnect()
 async function keepPassages(bytes: Uint8Array, kind: DocumentKind): Promise<void> {
   switch (kind) {
     case 'pdf':
-      return keepPdf(bytes, collected.keep)
+      return keepPdf(bytes, keep)
     case 'csv':
-      return keepCsv(decodeText(bytes), collected.keep)
+      return keepCsv(decodeText(bytes), keep)
     case 'md':
     case 'txt':
-      return keepProse(decodeText(bytes), kind, collected.keep)
+      return keepProse(decodeText(bytes), kind, keep)
   }
 }
 

@@ -65,7 +65,8 @@ function mostlyUtf8(bytes: Uint8Array): boolean {
               : 0
     let follows = length > 0
     for (let next = 1; next < length; next++) follows &&= ((bytes[at + next] ?? 0) & 0xc0) === 0x80
-    if (byte >= 0x80) follows ? whole++ : broken++
+    if (byte >= 0x80 && follows) whole++
+    if (byte >= 0x80 && !follows) broken++
     at += follows ? length : 1
   }
   return broken === 0 || whole > broken * 20

@@ -7,7 +7,11 @@ export const MOST_PASSAGES = 20_000
 export type Keep = (passage: DocumentPassage) => void
 
 /** Collects passages, refuses a document without end, and hands them on some at a time. */
-export function passageCollector(send: (passages: DocumentPassage[]) => Promise<void>) {
+export function passageCollector(send: (passages: DocumentPassage[]) => Promise<void>): {
+  keep: Keep
+  count: () => number
+  done: () => Promise<void>
+} {
   let waiting: DocumentPassage[] = []
   let sent = 0
   const sending: Promise<void>[] = []

@@ -23,7 +23,7 @@ export async function localDisk(config: { directory: string; publicUrl?: string 
 
   const pathOf = (key: string) => join(directory, checked(key))
   const address = (key: string, query: Record<string, string>) =>
-    `${publicUrl}/v1/files/${checked(key)}?${new URLSearchParams(query)}`
+    `${publicUrl}/v1/files/${checked(key)}?${new URLSearchParams(query).toString()}`
   const expiry = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
   async function spool(content: AsyncIterable<Uint8Array>, size?: number): Promise<string> {
@@ -135,7 +135,11 @@ async function keepSecret(path: string): Promise<Uint8Array> {
 
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r')
-  await directory.sync().finally(() => directory.close())
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
 }
 
 async function* once(content: Uint8Array): AsyncIterable<Uint8Array> {

@@ -35,8 +35,7 @@ export function knowledgeRoutes(parts: KnowledgeParts & { search: KnowledgeSearc
     serve(askKnowledge, async ({ businessId, body, request }) => {
       const { question, agentId, fileIds } = body
       const { signal } = abortedWith(request.raw)
-      const ask =
-        fileIds || !agentId ? search.inFiles(businessId, fileIds ?? []) : search.ofAgent(businessId, agentId)
+      const ask = fileIds || !agentId ? search.inFiles(businessId, fileIds ?? []) : search.ofAgent(businessId, agentId)
       const { answered, passages } = await ask(question, signal)
       return { answered, passages: passages.map((passage) => ({ heading: '', ...passage })) }
     })

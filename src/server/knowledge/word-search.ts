@@ -79,7 +79,7 @@ function soundingLike(files: readonly WordIndex[], word: string, term: string): 
 
 /** In languages that join endings to endings, words of one root share their beginning. */
 function beginningLike(files: readonly WordIndex[], term: string): string[] {
-  const letters = [...term]
+  const letters = Array.from(term)
   const fewest = /^[a-z]/.test(term) ? 5 : 4
   const shared = Math.max(fewest, Math.ceil(letters.length * 0.6))
   if (letters.length < fewest) return []
@@ -88,7 +88,7 @@ function beginningLike(files: readonly WordIndex[], term: string): string[] {
   for (const { sorted } of files) {
     for (let at = lowerBound(sorted, beginning); sorted[at]?.startsWith(beginning) && found.size < 8; at++) {
       const each = sorted[at] ?? ''
-      if ([...each].length <= letters.length + 5) found.add(each)
+      if (Array.from(each).length <= letters.length + 5) found.add(each)
     }
   }
   return [...found]

@@ -14,7 +14,7 @@ export function normalise(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     // Joiners and soft hyphens only shape letters; nukta and Bengali chandrabindu are often left out.
-    .replace(/[\u200b-\u200f\u00ad\ufe0e\ufe0f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0981]/g, '')
+    .replace(/\u00ad|[\u200b-\u200f]|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0981]/g, '')
     .replace(/[ൺൻർൽൾൿ]/g, (letter) => CHILLU[letter] ?? letter)
     .replace(/\u0901/g, '\u0902')
     .replace(/\p{Nd}/gu, asciiDigit)
