@@ -1,32 +1,79 @@
 // Tells a machine that answers from a person: its beep, its words, or a greeting that goes on and on.
 import { beepFinder } from './audio/tone.ts'
 import { type Lexicon, wordsOf } from './languages/languages.ts'
+import type { Heard } from './listening.ts'
+import type { Timers } from './timers.ts'
 
 export type MachineSign = 'beep' | 'words' | 'monologue'
 
 export type MachineWatch = {
   /** Looks at one frame of the customer's; a beep may come at any time. */
-  hear(samples: Int16Array): boolean
-  /** Looks at what was said, by somebody who has talked for this long. */
-  signOf(said: { text: string; startedAtMs: number; lastVoicedAtMs: number; nowMs: number }): MachineSign | undefined
+  hear(samples: Int16Array): void
+  /** Looks at the words; true when a machine is talking, who needs no answer. */
+  isMachine(heard: Heard): boolean
+}
+
+export type MachineWatchNeeds = {
+  sampleRate: number
+  language: Lexicon
+  timers: Timers
+  now(): number
+  quietMs(): number
+  onMachine(sign: MachineSign): void
+  /** It has finished, or beeped. */
+  onItsTurnOver(): void
 }
 
 /** Later than this it is a person who has listened. */
-export const MACHINE_WITHIN_MS = 25_000
+const WITHIN_MS = 25_000
 /** Machines start at once and do not wait for an answer; a person says hello and stops. */
 const STARTS_WITHIN_MS = 3_000
 const MONOLOGUE_MS = 7_000
+const PAUSE_MS = 1_200
+const LOOK_EVERY_MS = 300
 
-export function watchForMachine(sampleRate: number, language: Lexicon): MachineWatch {
-  const beep = beepFinder(sampleRate)
+export const noMachineWatch: MachineWatch = { hear() {}, isMachine: () => false }
+
+export function watchForMachine(needs: MachineWatchNeeds): MachineWatch {
+  const beep = beepFinder(needs.sampleRate)
+  let state: 'unknown' | 'talking' | 'over' = 'unknown'
+
+  function signIn({ text, startedAtMs, lastVoicedAtMs }: Heard): MachineSign | undefined {
+    if (needs.now() > WITHIN_MS) return undefined
+    const said = wordsOf(text).join(' ')
+    if (needs.language.machinePhrases.some((phrase) => said.includes(phrase))) return 'words'
+    const monologue = startedAtMs < STARTS_WITHIN_MS && lastVoicedAtMs - startedAtMs >= MONOLOGUE_MS
+    return monologue ? 'monologue' : undefined
+  }
+
+  /** The message belongs after the beep, or after the greeting where there is none. */
+  function awaitItsEnd(): void {
+    needs.timers.set('machine', LOOK_EVERY_MS, () => {
+      if (needs.quietMs() >= PAUSE_MS || needs.now() > 2 * WITHIN_MS) itsTurnIsOver()
+      else awaitItsEnd()
+    })
+  }
+
+  function itsTurnIsOver(): void {
+    state = 'over'
+    needs.timers.cancel('machine')
+    needs.onItsTurnOver()
+  }
+
   return {
-    hear: (samples) => beep.hear(samples),
-    signOf({ text, startedAtMs, lastVoicedAtMs, nowMs }) {
-      if (nowMs > MACHINE_WITHIN_MS) return undefined
-      const said = wordsOf(text).join(' ')
-      if (language.machinePhrases.some((phrase) => said.includes(phrase))) return 'words'
-      const monologue = startedAtMs < STARTS_WITHIN_MS && lastVoicedAtMs - startedAtMs >= MONOLOGUE_MS
-      return monologue ? 'monologue' : undefined
+    hear(samples) {
+      if (state === 'over' || needs.now() > 2 * WITHIN_MS || !beep.hear(samples)) return
+      if (state === 'unknown') needs.onMachine('beep')
+      itsTurnIsOver()
+    },
+    isMachine(heard) {
+      if (state !== 'unknown') return true
+      const sign = heard.open ? signIn(heard) : undefined
+      if (!sign) return false
+      state = 'talking'
+      needs.onMachine(sign)
+      awaitItsEnd()
+      return true
     },
   }
 }

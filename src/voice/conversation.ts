@@ -124,7 +124,7 @@ export function startConversation(
       case 'dtmf':
         return dialogue.key(event.digit)
       case 'mark':
-        return dialogue.marked(event.name)
+        return event.cleared ? undefined : dialogue.marked(event.name)
       case 'ended':
         return end(endAfter(event.cause, bridged))
     }

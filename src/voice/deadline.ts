@@ -25,7 +25,7 @@ export function inTime<T>(
 }
 
 /** A controller that also follows another signal; call `done` so that the other one forgets it. */
-export function linkedController(parent: AbortSignal): { controller: AbortController; done(): void } {
+export function linkedController(parent: AbortSignal): { controller: AbortController; done: () => void } {
   const controller = new AbortController()
   const follow = () => controller.abort(parent.reason)
   if (parent.aborted) follow()

@@ -34,6 +34,21 @@ export type Heard = Words & {
   quietMs: number
 }
 
+export const NOTHING_HEARD: Heard = {
+  text: '',
+  complete: false,
+  deaf: false,
+  atMs: 0,
+  open: false,
+  undecided: false,
+  startedAtMs: 0,
+  voiceStartedAtMs: 0,
+  lastVoicedAtMs: 0,
+  sinceVoiceMs: 0,
+  voicedMs: 0,
+  quietMs: 0,
+}
+
 export type EarNeeds = {
   sampleRate: number
   language: string
@@ -93,8 +108,8 @@ export function openEar(needs: EarNeeds): Ear {
     language: needs.language,
     clock,
     clip,
-    onWords: needs.onWords,
-    onTrouble: needs.onTrouble,
+    onWords: () => needs.onWords(),
+    onTrouble: (message) => needs.onTrouble(message),
   })
 
   function clip(from: number, to: number): Int16Array {

@@ -24,7 +24,7 @@ export function createTimers(clock: Clock): Timers {
     },
     cancel,
     cancelAll() {
-      for (const name of [...running.keys()]) cancel(name)
+      for (const name of running.keys()) cancel(name)
     },
   }
 }
