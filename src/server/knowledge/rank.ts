@@ -11,6 +11,9 @@ export type Ranked = { file: number; passage: number; score: number }
 export const WEIGHT_OF_WORDS = 0.45
 export const ANSWERS_FROM = { byMeaning: 0.4, byWords: 0.4 }
 
+/** What lies far below the best only distracts. */
+const WORTH_SHOWING = 0.3
+
 export type Ranking = { best: Ranked[]; answered: boolean }
 
 export function rank(
@@ -43,8 +46,9 @@ export function rank(
       for (const [passage, score] of words) ranked.push({ file, passage, score })
     }
   }
-  const best = ranked.toSorted((one, other) => other.score - one.score).slice(0, top)
-  const [first] = best
+  ranked.sort((one, other) => other.score - one.score)
+  const [first] = ranked
+  const best = ranked.slice(0, top).filter(({ score }) => score >= WORTH_SHOWING * (first?.score ?? 0))
   const threshold = first && vector && files[first.file]?.vectors ? ANSWERS_FROM.byMeaning : ANSWERS_FROM.byWords
   return { best, answered: first !== undefined && first.score >= threshold }
 }
