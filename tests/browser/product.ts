@@ -65,7 +65,7 @@ export async function startProduct(env: Record<string, string> = {}, flags: stri
 }
 
 // Test files run side by side; the pages are built once.
-async function buildPages(): Promise<void> {
+export async function buildPages(): Promise<void> {
   const lock = join(ROOT, 'node_modules', '.building-pages')
   const deadline = Date.now() + 120_000
   while (!takeLock(lock)) {
