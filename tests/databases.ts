@@ -1,7 +1,7 @@
 // Every story about data is told on the embedded database and on PostgreSQL, each time on a fresh store:
 // `describe.each(databases)('on %s', (_name, open) => { … })`.
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,7 @@ export type TestDatabase = { db: Database; config: DatabaseConfig; close(): Prom
 
 async function embedded(): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'vaani-'))
+  cpSync(await template(), directory, { recursive: true })
   const config: DatabaseConfig = { kind: 'embedded', directory }
   const db = await openDatabase(config)
   return {
@@ -22,6 +23,23 @@ async function embedded(): Promise<TestDatabase> {
       rmSync(directory, { recursive: true })
     },
   }
+}
+
+/** A prepared store, made once per schema and copied: creating one takes seconds. */
+async function template(): Promise<string> {
+  const migrations = globSync('src/server/database/{migrations,embedded}/*.{sql,ts}').sort()
+  const hash = createHash('sha256')
+  for (const file of [...migrations, 'src/server/database/prepare.ts']) hash.update(readFileSync(file))
+  const ready = join(tmpdir(), `vaani-store-${hash.digest('hex').slice(0, 16)}`)
+  if (existsSync(ready)) return ready
+  const making = mkdtempSync(join(tmpdir(), 'vaani-store-'))
+  await (await openDatabase({ kind: 'embedded', directory: making })).close()
+  try {
+    renameSync(making, ready)
+  } catch {
+    rmSync(making, { recursive: true }) // another test was faster
+  }
+  return ready
 }
 
 async function postgres(): Promise<TestDatabase> {

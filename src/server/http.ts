@@ -9,7 +9,7 @@ import { type OperationOptions, serveOperations } from './http/operations.ts'
 import { servePages } from './http/pages.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { type Serve, serveOn } from './http/serve.ts'
-import { serialiseAnswer, validateRequest } from './http/validation.ts'
+import { InvalidRequest, serialiseAnswer, validateRequest } from './http/validation.ts'
 
 export type { Handled, Serve, ServeOptions } from './http/serve.ts'
 
@@ -43,10 +43,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   app.setValidatorCompiler(validateRequest)
   app.setSerializerCompiler(serialiseAnswer)
-  acceptEmptyJson(app)
+  readJson(app)
   answerFailures(app)
   await setHeaders(app, parts)
   logRequests(app)
+  letRequestsFinish(app)
   serveOperations(app, parts)
   serveOpenApi(app)
   if (parts.pages) await servePages(app, parts.pages)
@@ -55,14 +56,20 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app
 }
 
-// Clients that put JSON's content type on every request send it on a DELETE without a body too.
-function acceptEmptyJson(app: FastifyInstance): void {
+// Clients that put JSON's content type on every request send it on a DELETE without a body too. PostgreSQL's text
+// cannot hold the character zero, which no honest request contains.
+function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (body.includes('\\u0000')) done(new InvalidRequest([ZERO]))
     else void parse(request, body as string, done)
   })
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.includes('%00')) throw new InvalidRequest([ZERO])
+  })
 }
+const ZERO = { path: '', message: 'The request contains the character zero, which no text may hold.' }
 
 // The route's pattern, not its address: a phone number or an e-mail in a query stays out of the log.
 function logRequests(app: FastifyInstance): void {
@@ -77,5 +84,19 @@ function logRequests(app: FastifyInstance): void {
       },
       'request answered',
     )
+  })
+}
+
+// Closing waits for requests that run, and their connections would then stay open for the next one.
+function letRequestsFinish(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
