@@ -129,7 +129,7 @@ function byIntent(situation: Situation): Move {
       return say(fill(policy.heardNumber, { digits: sayDigits(readDigits(turn.said)?.digits ?? '') }))
     case 'spelling': {
       const word = readSpelling(turn.said) ?? ''
-      const letters = [...word.toUpperCase()].join(' ')
+      const letters = word.toUpperCase().split('').join(' ')
       return say(fill(policy.heardSpelling, { letters, word: word.charAt(0).toUpperCase() + word.slice(1) }))
     }
     case 'name':

@@ -56,5 +56,5 @@ export function readDigits(text: string): ReadOut | undefined {
 export function sayDigits(digits: string): string {
   const size = digits.length > 6 ? 5 : 4
   const groups = digits.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
-  return groups.map((group) => [...group].join(' ')).join(', ')
+  return groups.map((group) => group.split('').join(' ')).join(', ')
 }
