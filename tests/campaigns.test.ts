@@ -38,7 +38,7 @@ describe.each(databases)('a campaign on %s', (_name, open) => {
     database.db.inBusiness(shop.id, async (tx) => {
       const campaign = await findCampaign(tx, shop.id, id)
       if (!campaign) throw new Error('No campaign')
-      return (await pageOfRows(tx, campaign, { page: 0, size: 100 })).content
+      return (await pageOfRows(tx, campaign, { page: 0, size: 100 }, story.clock.now())).content
     })
   const mine = async () => (await story.openCalls()).filter(({ businessId }) => businessId === shop.id)
   const endMine = async (state: 'COMPLETED' | 'BUSY' | 'NO_ANSWER' | 'FAILED', talkMs = 0) => {

@@ -192,6 +192,7 @@ export const CampaignRow = z.object({
   state: z.enum(['waiting', 'calling', 'settled']),
   outcome: RowOutcome.nullable(),
   remark: z.string(),
+  /** When it is called next, if not as soon as it is its turn. */
   nextAttemptAt: Instant.nullable(),
   /** Rupees. */
   price: z.number(),

@@ -35,6 +35,19 @@ export const routes: RouteObject[] = [
           { path: '/call', ...page(async () => (await import('./calls/call-page.tsx')).CallPage) },
           { path: '/call-logs', ...page(async () => (await import('./calls/call-logs-page.tsx')).CallLogsPage) },
           { path: '/balance', ...page(async () => (await import('./billing/statement-page.tsx')).StatementPage) },
+          { path: '/campaigns', ...page(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage) },
+          {
+            path: '/campaigns/create',
+            ...page(async () => (await import('./campaigns/create-campaign-page.tsx')).CreateCampaignPage),
+          },
+          {
+            path: '/campaigns/:campaignId',
+            ...page(async () => (await import('./campaigns/campaign-page.tsx')).CampaignPage),
+          },
+          {
+            path: '/do-not-call',
+            ...page(async () => (await import('./do-not-call/do-not-call-page.tsx')).DoNotCallPage),
+          },
           { path: '/analytics', ...page(async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage) },
         ],
       },

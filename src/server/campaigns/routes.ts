@@ -46,7 +46,7 @@ export function campaignRoutes(parts: CampaignParts & ResultParts): Routes {
       db.inBusiness(businessId, async (tx) => {
         const campaign = await findCampaign(tx, businessId, params.campaignId)
         if (!campaign) throw campaignNotFound()
-        return pageOfRows(tx, campaign, query)
+        return pageOfRows(tx, campaign, query, clock.now())
       }),
     )
     serve(pauseCampaign, ({ businessId, params }) => changeCampaign(parts, businessId, params.campaignId, 'pause'))

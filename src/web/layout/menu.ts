@@ -1,4 +1,14 @@
-import { Bot, ChartLine, Hash, History, type LucideIcon, Megaphone, PhoneOutgoing, Wallet } from 'lucide-react'
+import {
+  Bot,
+  ChartLine,
+  Hash,
+  History,
+  type LucideIcon,
+  Megaphone,
+  PhoneOff,
+  PhoneOutgoing,
+  Wallet,
+} from 'lucide-react'
 
 export type MenuEntry = { label: string; to: string; icon: LucideIcon }
 
@@ -12,4 +22,7 @@ export const MAIN_MENU: MenuEntry[] = [
 ]
 
 /** Shown below the six, after a line. */
-export const MORE_MENU: MenuEntry[] = [{ label: 'Balance', to: '/balance', icon: Wallet }]
+export const MORE_MENU: MenuEntry[] = [
+  { label: 'Do Not Call', to: '/do-not-call', icon: PhoneOff },
+  { label: 'Balance', to: '/balance', icon: Wallet },
+]
