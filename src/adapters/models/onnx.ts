@@ -38,6 +38,8 @@ async function native(): Promise<Onnx> {
         intraOpNumThreads: threads,
         interOpNumThreads: 1,
         graphOptimizationLevel: 'all',
+        // Threads that spin while they wait take the cores from the calls beside them.
+        extra: { session: { intra_op: { allow_spinning: '0' }, inter_op: { allow_spinning: '0' } } },
       }),
   }
 }

@@ -10,10 +10,13 @@ export type Clause = {
 const AFTER_SENTENCE_MS = 220
 const AFTER_CLAUSE_MS = 90
 /** Longer stretches without a comma are cut before a joining word. */
-const LONG_WORDS = 14
+const LONG_WORDS = 18
 /** Shorter clauses join the next, except at the start of a sentence, where they win time. */
 const SHORT_WORDS = 3
-const JOINING = /^(and|but|or|because|which|while|so|then|that|if|और|लेकिन|या|क्योंकि|तो|जो|कि|अगर)$/i
+const JOINING = [
+  /^(and|but|or|because|which|while|so|then|that|if|और|लेकिन|या|क्योंकि|तो|जो|कि|अगर)$/i,
+  /^(by|at|on|for|from|with|in|until|after|before)$/i,
+]
 
 export function clausesOf(text: string): Clause[] {
   return sentencesOf(text).flatMap((sentence) => {
@@ -56,10 +59,19 @@ function joinShortEnd(parts: string[]): string[] {
 function withoutLongStretches(stretch: string): string[] {
   const words = stretch.split(/\s+/)
   if (words.length <= LONG_WORDS) return [stretch]
-  const middle = words.length / 2
-  const cuts = [...words.keys()].filter((i) => i >= 4 && i <= words.length - 4 && JOINING.test(words[i] as string))
-  const cut = cuts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? Math.round(middle)
+  const cut = cutNearMiddle(words)
   return [...withoutLongStretches(words.slice(0, cut).join(' ')), ...withoutLongStretches(words.slice(cut).join(' '))]
+}
+
+function cutNearMiddle(words: string[]): number {
+  const middle = words.length / 2
+  const places = [...words.keys()].filter((i) => i >= 4 && i <= words.length - 4)
+  for (const joining of JOINING) {
+    const cuts = places.filter((i) => joining.test(words[i] as string))
+    const [nearest] = cuts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+    if (nearest !== undefined) return nearest
+  }
+  return Math.round(middle)
 }
 
 const countWords = (text: string): number => text.split(/\s+/).length
