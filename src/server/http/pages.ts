@@ -16,6 +16,7 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     index: false,
     wildcard: false,
     cacheControl: false,
+    preCompressed: true, // the build leaves .br and .gz beside each text
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
