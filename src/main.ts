@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pgBossQueue } from '#adapters/job-queue/pg-boss.ts'
+import { openSpeech } from '#adapters/speech.ts'
 import { hasNumber } from '#server/accounts/accounts.ts'
 import { gettingStartedRoutes } from '#server/accounts/getting-started.ts'
 import { accountJobs } from '#server/accounts/jobs.ts'
@@ -30,6 +31,11 @@ const queue = await pgBossQueue(db, {
   supervises: runs('jobs'),
   onError: (error) => log.error({ err: error }, 'job queue'),
 })
+const speech = openSpeech({
+  ...config.speech,
+  live: runs('media'),
+  onProblem: (problem) => log.warn({ problem }, 'speech'),
+})
 const sessions = openSessions(db, { days: config.sessionDays })
 const demoSignIn = config.seedDemo ? await seedBusiness(db, config) : undefined
 
@@ -49,7 +55,7 @@ const mediaRoutes: Routes[] = []
 const startJobs: (() => Promise<void>)[] = [() => accountJobs(db, queue)]
 const seedSteps: SeedStep[] = []
 /** Run one after the other when the process is asked to stop, before the database closes. */
-const atStop: (() => Promise<void>)[] = []
+const atStop: (() => Promise<void>)[] = [() => speech.close()]
 
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
 const server = await createServer({
