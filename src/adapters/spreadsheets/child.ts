@@ -11,13 +11,15 @@ import { readXlsx } from './xlsx-reader.ts'
 export type ChildTask = { path: string; digest: string; input: unknown; limits: SheetLimits }
 type Digest = { digest: (sheet: Sheet, input: unknown) => Iterable<unknown> }
 
+const FAULTS = { nothing: 'empty', locked: 'password', other: 'not-a-sheet' } as const
+
 async function readSheet({ path, limits }: ChildTask): Promise<Sheet> {
   const file = await open(path)
   try {
     const kind = await kindOf(file)
     if (kind === 'xlsx') return await readXlsx(file, limits)
     if (kind === 'xls') return readXls(await readFile(file), limits)
-    throw new UnreadableSheet(kind === 'nothing' ? 'empty' : kind === 'locked' ? 'password' : 'not-a-sheet')
+    throw new UnreadableSheet(FAULTS[kind])
   } finally {
     await file.close()
   }

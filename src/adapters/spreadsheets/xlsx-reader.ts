@@ -6,7 +6,7 @@ import type { SheetLimits } from './limits.ts'
 import { builtInFormats, numberCells } from './number-formats.ts'
 import { UnreadableSheet } from './unreadable.ts'
 import { readXlsxSheet } from './xlsx-sheet.ts'
-import { attribute, scanXml, type XmlHandler } from './xml-scanner.ts'
+import { attribute, isTrue, scanXml, type XmlHandler } from './xml-scanner.ts'
 import { openZip, type Zip } from './zip-reader.ts'
 
 export async function readXlsx(file: FileHandle, limits: SheetLimits): Promise<Sheet> {
@@ -124,10 +124,8 @@ function partBytes(zip: Zip, path: string): AsyncIterable<Buffer> {
 
 const onOpen = (open: XmlHandler['open']): XmlHandler => ({ open, text() {}, close() {} })
 
-export const isTrue = (value: string | undefined) => value === '1' || value === 'true'
-
 /** Excel writes control characters as `_x000D_`. */
-export const unescapeControl = (text: string) =>
+const unescapeControl = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text

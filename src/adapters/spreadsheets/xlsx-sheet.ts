@@ -2,7 +2,7 @@
 import type { Sheet, SheetCell, SheetRange, SheetRow } from '#server/ports.ts'
 import type { SheetLimits } from './limits.ts'
 import { UnreadableSheet } from './unreadable.ts'
-import { attribute, scanXml } from './xml-scanner.ts'
+import { attribute, isTrue, scanXml } from './xml-scanner.ts'
 
 export type SheetSource = {
   name: string
@@ -39,7 +39,7 @@ export async function readXlsxSheet(bytes: AsyncIterable<Buffer>, source: SheetS
         column = -1
       } else if (name === 'mergeCell') sheet.merges.push(...rangeOf(attribute(attributes, 'ref')))
       else if (name === 'col') setWidths(sheet.widths, attributes)
-      else if (name === 'sheetView') sheet.rightToLeft ||= attribute(attributes, 'rightToLeft') === '1'
+      else if (name === 'sheetView') sheet.rightToLeft ||= isTrue(attribute(attributes, 'rightToLeft'))
     },
     text(text) {
       if (collecting) value += text

@@ -98,6 +98,8 @@ export function attribute(attributes: string, name: string): string | undefined 
   return undefined
 }
 
+export const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function decodeEntities(text: string): string {

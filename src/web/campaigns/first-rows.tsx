@@ -9,9 +9,9 @@ export function FirstRows({ preview }: { preview: CampaignPreview }) {
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-semibold">First rows</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section
         aria-label="First rows of the sheet"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-line"
       >
