@@ -16,6 +16,7 @@ import { createServer, type Routes } from '#server/http.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { DEMO_EMAIL, type SeedStep, seedBusiness, seedTheRest } from '#server/seed/seed.ts'
+import { clausesOf } from '#voice/clauses.ts'
 import { readConfig, readEnvironment } from './config.ts'
 import { greet, listen, stopOnSignals } from './starting.ts'
 
@@ -34,6 +35,7 @@ const queue = await pgBossQueue(db, {
 const speech = openSpeech({
   ...config.speech,
   live: runs('media'),
+  cut: (line) => [...clausesOf(line, true), ...clausesOf(line, false)],
   onProblem: (problem) => log.warn({ problem }, 'speech'),
 })
 const sessions = openSessions(db, { days: config.sessionDays })

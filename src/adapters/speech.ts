@@ -27,6 +27,8 @@ export type SpeechConfig = {
   soundDirectory: string
   /** Whether this process runs conversations: then its workers are started at once and kept. */
   live: boolean
+  /** How a conversation cuts what it says, so that what is prepared ahead is found again; whole if not given. */
+  cut?(line: string): string[]
   onProblem(problem: string): void
 }
 
@@ -73,7 +75,10 @@ export function openSpeech(config: SpeechConfig): Speech {
     voices: () => voices,
     status,
     onStatus: (listener) => weights.onChange(() => listener(status())),
-    prepare: (lines, { voiceId, speed }) => ahead.prepare(lines, findVoice({ voices, light }, voiceId), speed),
+    prepare(lines, { voiceId, speed }) {
+      const cut = config.cut ?? ((line) => [line])
+      ahead.prepare(lines.flatMap(cut), findVoice({ voices, light }, voiceId), speed)
+    },
     sample(voiceId) {
       const voice = findVoice({ voices, light }, voiceId)
       return ahead.soundOf(sampleText(voice), voice)
