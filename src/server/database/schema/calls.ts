@@ -267,6 +267,9 @@ export const retention = pgTable(
     businessId: businessId().primaryKey(),
     recordingDays: integer('recording_days'),
     transcriptDays: integer('transcript_days'),
+    /** Calls that started before this have been swept already. */
+    recordingsSweptUntil: instant('recordings_swept_until'),
+    transcriptsSweptUntil: instant('transcripts_swept_until'),
   },
   () => ownBusinessOnly('retention'),
 )

@@ -1,6 +1,7 @@
 // Every table, one file per noun. After a change: `npm run migration -- --name what-changed`.
 export * from './accounts.ts'
 export * from './agents.ts'
+export * from './appointments.ts'
 export * from './billing.ts'
 export * from './calls.ts'
 export * from './campaigns.ts'
