@@ -28,7 +28,7 @@ export type ModelUsage = { inputTokens: number; outputTokens: number }
 export type ChatStream = {
   provider: string
   /** Takes keys and the like out of what the server wrote. */
-  clean(words: string): string
+  clean: (words: string) => string
   onUsage?: ((usage: ModelUsage) => void) | undefined
 }
 

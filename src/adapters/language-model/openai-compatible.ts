@@ -1,5 +1,5 @@
 // Any endpoint that speaks OpenAI's chat completions: streaming, with tools.
-import { type LanguageModel, type Message, type ModelPiece, ProviderError, type ToolDescription } from '#voice/ports.ts'
+import type { LanguageModel, Message, ModelPiece, ToolDescription } from '#voice/ports.ts'
 import { chatMessages, chatTools } from './chat-messages.ts'
 import { chatPieces, type ModelUsage } from './chat-pieces.ts'
 import { failureOf, type Refusal, refusal } from './refusal.ts'

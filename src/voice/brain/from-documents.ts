@@ -2,9 +2,8 @@
 import type { KnowledgeFound, Passage } from '../ports.ts'
 import { POLICY_ACTIONS } from './agent-brief.ts'
 import { answerFrom } from './answer/answer.ts'
-import { leansBack } from './answer/asked-for.ts'
 import { choose, topicOf } from './answer/choosing.ts'
-import type { Brain, BrainPiece, BrainTurn, Said } from './brain.ts'
+import type { Brain, BrainPiece, BrainTurn } from './brain.ts'
 import { recognise } from './intents/recognise.ts'
 import { listed, type Move, nextMove, type Situation, withoutAnswer } from './moves.ts'
 import { withoutForbidden } from './never-say.ts'
@@ -12,6 +11,7 @@ import type { DocumentsBrainOptions } from './options.ts'
 import { findOwnFact, findVariable, ownFacts } from './own-facts.ts'
 import { lastSaidBy, pendingOf } from './pending.ts'
 import { fill, policyFor } from './policy/policy.ts'
+import { withTopic } from './topic.ts'
 import { contentWords, coverage } from './words.ts'
 
 /** For a customer who asked for it, and for what is said a second time. */
@@ -83,7 +83,7 @@ export function fromDocuments(options: DocumentsBrainOptions): Brain {
     move: Extract<Move, { do: 'search' }>,
   ): AsyncIterable<BrainPiece> {
     const { policy } = situation
-    const question = move.chosen ? move.question : withTopic(move.question, turn.history, turn.language)
+    const question = move.chosen ? move.question : withTopic(move.question, turn)
     if (contentWords(question).length === 0) {
       yield* act(turn, situation, withoutAnswer(situation, policy.notUnderstood))
       return
@@ -140,15 +140,6 @@ export async function* atPace(turn: BrainTurn, pieces: AsyncIterable<BrainPiece>
     ({ who, text }) => who === 'customer' && recognise(text, turn.language).intent === 'slower',
   )
   for await (const piece of pieces) yield slow && piece.type === 'say' ? { ...piece, speed: SLOW } : piece
-}
-
-/** "And how much does it cost?" is about what was asked before. */
-function withTopic(question: string, history: readonly Said[], language: string): string {
-  if (!leansBack(question)) return question
-  const before = history.findLast(
-    ({ who, text }) => who === 'customer' && recognise(text, language).intent === 'question' && !leansBack(text),
-  )
-  return before ? `${before.text} ${question}` : question
 }
 
 function doubtfulTopic(passages: readonly Passage[], question: string): string | undefined {

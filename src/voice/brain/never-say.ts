@@ -2,6 +2,9 @@
 import type { BrainPiece } from './brain.ts'
 import { normalise } from './words.ts'
 
+/** How far back a phrase may begin. */
+const LONGEST_PHRASE = 300
+
 export type Forbids = (text: string) => boolean
 
 export function forbidding(neverSay: readonly string[]): Forbids {
@@ -29,7 +32,7 @@ export async function* withoutForbidden(
   let apologised = false
   for await (const piece of pieces) {
     if (piece.type !== 'say' || !forbids(`${before} ${piece.text}`)) {
-      if (piece.type === 'say') before = piece.text
+      if (piece.type === 'say') before = `${before} ${piece.text}`.slice(-LONGEST_PHRASE)
       yield piece
       continue
     }

@@ -1,5 +1,5 @@
 // What the brains are made of; one brain serves one call.
-import type { LanguageModel, SearchKnowledge } from '../ports.ts'
+import type { Clock, LanguageModel, SearchKnowledge } from '../ports.ts'
 import type { ActionOffer, AgentBrief, CallContext } from './agent-brief.ts'
 import type { Brain } from './brain.ts'
 
@@ -13,10 +13,11 @@ export type DocumentsBrainOptions = {
 }
 
 export type ModelBrainOptions = DocumentsBrainOptions & {
-  /** Until the model's first piece, per attempt; default 4 seconds. */
+  /** Until the model's first piece, per attempt; default 3 seconds. */
   firstPieceMs?: number
-  /** Between two pieces once it writes; default 8 seconds. */
+  /** Between two pieces once it writes; default 6 seconds. */
   nextPieceMs?: number
+  clock?: Clock
   /** Told of every failure that the customer was spared: ids and kinds, never speech. */
   onTrouble?: (error: unknown) => void
 }

@@ -28,8 +28,8 @@ export type ChatServer = {
   /** Bodies of the requests that came, in order. */
   requests: Record<string, unknown>[]
   /** Requests whose client went away before the end. */
-  abandoned(): number
-  close(): Promise<void>
+  abandoned: () => number
+  close: () => Promise<void>
 }
 
 export const KEY = 'sk-test-0123456789'

@@ -12,8 +12,8 @@ export type ScriptedPiece =
 export type ModelUnderTest = {
   model: LanguageModel
   /** The messages of each request, as the model saw them. */
-  seen(): readonly unknown[]
-  close(): Promise<void>
+  seen: () => readonly unknown[]
+  close: () => Promise<void>
 }
 
 export const CALLER: Message[] = [
