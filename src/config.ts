@@ -51,6 +51,8 @@ const Schema = z.object({
   LLM_BASE_URL: address.optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  CALLS_AT_ONCE: whole(1, 10_000).default(100),
+  CALLS_AT_ONCE_PER_BUSINESS: whole(1, 10_000).default(25),
   CALLING_WINDOW: oneOf(['open', 'enforce']).default('open'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   SMTP_FROM: z.string().optional(),
@@ -113,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     languageModel: data.LLM_BASE_URL
       ? { baseUrl: data.LLM_BASE_URL, apiKey: data.LLM_API_KEY, model: data.LLM_MODEL ?? '' }
       : undefined,
+    callsAtOnce: { perProcess: data.CALLS_AT_ONCE, perBusiness: data.CALLS_AT_ONCE_PER_BUSINESS },
     enforceCallingWindow: data.CALLING_WINDOW === 'enforce',
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '' } : undefined,
     uploads: {

@@ -94,6 +94,7 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
             Promise.resolve({ text: samples.length < sampleRate * 0.6 ? 'hello' : 'yes, that is fine', final: true }),
         }),
         textToSpeech: hum,
+        prepare() {},
       },
       clock: systemClock,
       start: startConversation,
@@ -107,7 +108,10 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
           }
         },
       }),
-      search: () => () => Promise.resolve({ passages: [], answered: false }),
+      knowledge: {
+        ofAgent: () => () => Promise.resolve({ passages: [], answered: false }),
+        prepare: () => Promise.resolve(),
+      },
       actions: [doNotCallAction({ db, clock })],
     })
   const mediaParts: MediaParts = {

@@ -9,94 +9,111 @@ import {
   type ConversationPlan,
   type RecordingSink,
 } from '#voice/conversation.ts'
-import type { AudioLine, Clock, SearchKnowledge } from '#voice/ports.ts'
+import type { AudioLine, Clock } from '#voice/ports.ts'
 import { agentForCall, type CallAgent } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
+import type { KnowledgeSearch } from '../knowledge/knowledge.ts'
 import type { Speech } from '../ports.ts'
 import { type OpeningFacts, openingLines, voicemailMessage } from './opening-words.ts'
 import { findCallingBusiness, type WholeCall } from './store.ts'
 
 const MAX_DURATION_MS = 30 * 60_000
 
-export type Converse = (
-  call: WholeCall,
-  line: AudioLine,
-  record: RecordingSink | undefined,
-  onEvent: (event: ConversationEvent) => void,
-) => Promise<Conversation>
+export type Converse = {
+  /** While the phone still rings: what will surely be said and asked is made ready. */
+  prepare(call: WholeCall): Promise<void>
+  start(
+    call: WholeCall,
+    line: AudioLine,
+    record: RecordingSink | undefined,
+    onEvent: (event: ConversationEvent) => void,
+  ): Promise<Conversation>
+}
 
 /** What an agent may do on this call; later issues bring more of these. */
 export type ActionsOnCall = (call: WholeCall, agent: CallAgent) => readonly Action[]
 
 export type ConverseParts = {
   db: Database
-  speech: Pick<Speech, 'detector' | 'speechToTextFor' | 'textToSpeech'>
+  speech: Pick<Speech, 'detector' | 'speechToTextFor' | 'textToSpeech' | 'prepare'>
+  knowledge: Pick<KnowledgeSearch, 'ofAgent' | 'prepare'>
   clock: Clock
   start(parts: ConversationParts, plan: ConversationPlan, onEvent: (event: ConversationEvent) => void): Conversation
   /** From the documents alone, or with a language model where one is connected. */
   brain(options: DocumentsBrainOptions): Brain
-  search(agent: CallAgent): SearchKnowledge
   actions: readonly ActionsOnCall[]
 }
 
 export function converseWith(parts: ConverseParts): Converse {
-  return async (call, line, record, onEvent) => {
-    const { agent, business } = await parts.db.inBusiness(call.businessId, async (tx) => ({
-      agent: await agentForCall(tx, call.businessId, call.agentId),
-      business: await findCallingBusiness(tx, call.businessId),
-    }))
-    const { language } = agent
-    const { details, direction, customerName } = call
-    const facts: OpeningFacts = {
-      direction,
-      language,
-      recorded: details.recorded,
-      agent: agent.name,
-      business: business.name,
-      customer: customerName,
-      ownLine: agent.openingLine ?? '',
-      variables: details.variables,
-    }
-    const actions = parts.actions.flatMap((offer) => offer(call, agent))
-    const context: CallContext = {
-      direction,
-      ...(customerName ? { customerName } : {}),
-      ...(details.context ? { context: details.context } : {}),
-      variables: details.variables,
-    }
-    const brain = parts.brain({
-      agent: briefOf(agent, business.name),
-      search: parts.search(agent),
-      actions,
-      language,
-      context,
+  const whoAndWhat = (call: WholeCall) =>
+    parts.db.inBusiness(call.businessId, async (tx) => {
+      const agent = await agentForCall(tx, call.businessId, call.agentId)
+      const business = await findCallingBusiness(tx, call.businessId)
+      return { agent, facts: openingFacts(call, agent, business.name) }
     })
-    return parts.start(
-      {
-        line,
-        detector: parts.speech.detector,
-        speechToText: parts.speech.speechToTextFor(language),
-        textToSpeech: parts.speech.textToSpeech,
-        brain,
+
+  return {
+    async prepare(call) {
+      const { agent, facts } = await whoAndWhat(call)
+      const { voiceId, language, voiceSpeed } = agent
+      parts.speech.prepare(openingLines(facts), { voiceId, language, speed: voiceSpeed })
+      await parts.knowledge.prepare(call.businessId, call.agentId)
+    },
+    async start(call, line, record, onEvent) {
+      const { agent, facts } = await whoAndWhat(call)
+      const { language } = agent
+      const actions = parts.actions.flatMap((offer) => offer(call, agent))
+      const brain = parts.brain({
+        agent: briefOf(agent, facts.business),
+        search: parts.knowledge.ofAgent(call.businessId, call.agentId),
         actions,
-        clock: parts.clock,
-        ...(record ? { record } : {}),
-      },
-      {
         language,
-        voiceId: agent.voiceId,
-        speed: agent.voiceSpeed,
-        opening: openingLines(facts),
-        closing: agent.closingLine ?? '',
-        maxDurationMs: MAX_DURATION_MS,
-        ...(direction === 'outbound' && call.kind === 'phone'
-          ? { voicemail: { message: voicemailMessage(facts) } }
-          : {}),
-      },
-      onEvent,
-    )
+        context: contextOf(call),
+      })
+      const voicemail = call.direction === 'outbound' && call.kind === 'phone'
+      return parts.start(
+        {
+          line,
+          detector: parts.speech.detector,
+          speechToText: parts.speech.speechToTextFor(language),
+          textToSpeech: parts.speech.textToSpeech,
+          brain,
+          actions,
+          clock: parts.clock,
+          ...(record ? { record } : {}),
+        },
+        {
+          language,
+          voiceId: agent.voiceId,
+          speed: agent.voiceSpeed,
+          opening: openingLines(facts),
+          closing: agent.closingLine ?? '',
+          maxDurationMs: MAX_DURATION_MS,
+          ...(voicemail ? { voicemail: { message: voicemailMessage(facts) } } : {}),
+        },
+        onEvent,
+      )
+    },
   }
 }
+
+const openingFacts = (call: WholeCall, agent: CallAgent, business: string): OpeningFacts => ({
+  direction: call.direction,
+  language: agent.language,
+  recorded: call.details.recorded,
+  agent: agent.name,
+  business,
+  customer: call.kind === 'rehearsal' ? '' : call.customerName,
+  ownLine: agent.openingLine ?? '',
+  variables: call.details.variables,
+})
+
+const contextOf = ({ direction, kind, customerName, details }: WholeCall): CallContext => ({
+  direction,
+  ...(customerName && kind !== 'rehearsal' ? { customerName } : {}),
+  ...(details.context ? { context: details.context } : {}),
+  variables: details.variables,
+})
 
 const briefOf = (agent: CallAgent, businessName: string): AgentBrief => ({
   name: agent.name,

@@ -79,6 +79,7 @@ export function startMedia(parts: MediaParts): Media {
     if (!carrier) return runningCall.giveUp({ state: 'FAILED', reason: 'no-carrier' })
     if (call.hangUpRequestedAt) return runningCall.giveUp({ state: 'CANCELLED', reason: 'cancelled' })
     const { businessId, customerNumber: to } = call
+    parts.converse.prepare(call).catch((error: unknown) => parts.onTrouble(error, { callId: call.id }))
     try {
       const from = call.details.ourNumber
       await carrier.placeCall({ attemptId: attempt.attemptId, businessId, from, to, ringSeconds: RING_SECONDS })

@@ -7,6 +7,7 @@ import {
 } from '#contract/talks.ts'
 import type { Transaction } from '../database/database.ts'
 import { ProductError } from '../errors.ts'
+import { addressFor } from '../files/files.ts'
 import type { Routes } from '../http.ts'
 import type { FileStore } from '../ports.ts'
 import type { CallBus } from './bus.ts'
@@ -53,12 +54,13 @@ export function callRoutes(parts: CallRouteParts): Routes {
     serve(readCall, ({ businessId, params: { callId } }) =>
       db.inBusiness(businessId, (tx) => callInFull(tx, businessId, callId)),
     )
-    serve(readRecording, async ({ businessId, query: { recordingObjKey: key } }) => {
+    serve(readRecording, async ({ businessId, query: { recordingObjKey: key }, request }) => {
       // The key names its call, so that no index over keys is needed.
       const callId = Number(/^\d+\/recordings\/(\d+)-/.exec(key)?.[1])
       const call = callId && (await db.inBusiness(businessId, (tx) => findCall(tx, businessId, callId)))
       if (!call || call.recordingKey !== key) throw recordingNotFound()
-      return { recordingObjKey: await files.downloadUrl(key, { expiresInSeconds: RECORDING_URL_SECONDS }) }
+      const url = await files.downloadUrl(key, { expiresInSeconds: RECORDING_URL_SECONDS })
+      return { recordingObjKey: addressFor(request, url) }
     })
     serve(startTalkEndpoint, async ({ businessId, body }) => {
       const talk = await startTalk(parts, businessId, body.agentId)

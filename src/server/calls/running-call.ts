@@ -68,7 +68,7 @@ export function runCall(parts: RunParts, call: WholeCall, attempt: Attempt, carr
     let reason: ConversationEnd = 'failed'
     let durationMs: number | undefined
     try {
-      conversation = await parts.converse(call, line, spooled?.sink, (event) => journal.heard(event))
+      conversation = await parts.converse.start(call, line, spooled?.sink, (event) => journal.heard(event))
       if (wantsEnd) conversation.end('stopped')
       ;({ reason, durationMs } = await conversation.done)
     } catch (error) {
