@@ -18,8 +18,9 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const variables = Object.entries(readEnvironment()).filter(([name]) => VARIABLES.test(name))
-  hash.update(JSON.stringify(variables.sort()))
+  const environment = readEnvironment()
+  const variables = Object.keys(environment).filter((name) => VARIABLES.test(name))
+  for (const name of variables.sort()) hash.update(`${name}=${environment[name]}\n`)
   for (const file of globSync(SOURCES).sort()) {
     if (statSync(file).isFile()) hash.update(file).update(readFileSync(file))
   }

@@ -11,7 +11,6 @@ import {
   deleteSessions,
   findAccountToSignIn,
   findBusiness,
-  findBusinessByEmail,
   findPlan,
   insertBusiness,
   insertNumber,

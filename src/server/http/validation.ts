@@ -31,18 +31,17 @@ export const serialiseAnswer: FastifySerializerCompiler<z.ZodType> =
 /** For whatever the schema itself has no sentence for. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.length ? `“${issue.path.join('.')}”` : 'The request'
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? `${field} is missing.` : `${field} must be ${article(issue.expected)}.`
-    case 'too_big':
-      return `${field} is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${issue.maximum}.`
-    case 'too_small':
-      return `${field} is too ${issue.origin === 'string' ? 'short' : 'small'}: at least ${issue.minimum}.`
-    case 'invalid_value':
-      return `${field} must be one of: ${issue.values.join(', ')}.`
-    default:
-      return `${field} is not valid.`
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? `${field} is missing.` : `${field} must be ${article(issue.expected)}.`
   }
+  if (issue.code === 'too_big') {
+    return `${field} is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${issue.maximum}.`
+  }
+  if (issue.code === 'too_small') {
+    return `${field} is too ${issue.origin === 'string' ? 'short' : 'small'}: at least ${issue.minimum}.`
+  }
+  if (issue.code === 'invalid_value') return `${field} must be one of: ${issue.values.map(String).join(', ')}.`
+  return `${field} is not valid.`
 }
 
 const article = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
