@@ -47,7 +47,9 @@ function PlanCard({ plan: { name, rupeesPerMinute, forWhom, points, mostPopular 
       <h3 className="text-lg font-semibold">{name}</h3>
       <p className="mt-1 text-muted">{forWhom}</p>
       <p className="mt-5 flex items-baseline gap-2">
-        <span className="font-display text-5xl font-bold tracking-tight">₹{rupeesPerMinute}</span>
+        <span className="text-5xl font-bold tracking-tight">
+          ₹<span className="font-display">{rupeesPerMinute}</span>
+        </span>
         <span className="text-base text-muted">per minute</span>
       </p>
       <ul className="mt-6 mb-8 grid gap-2.5">
