@@ -98,7 +98,10 @@ let findings: Finding[] = []
 beforeAll(() => {
   cpSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
   cpSync(join(root, 'tsconfig.json'), join(house, 'tsconfig.json'))
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules')) // the type-aware half of the linter lies there
+  for (const needed of ['oxlint-tsgolint', '@oxlint-tsgolint', '@types']) {
+    mkdirSync(join(house, 'node_modules'), { recursive: true })
+    symlinkSync(join(root, 'node_modules', needed), join(house, 'node_modules', needed))
+  }
   plant('package.json', JSON.stringify({ name: 'house', type: 'module' }))
   plant('src/server/two.ts', `import { one } from './one.ts'\nexport const two = () => one\n`)
   for (const [, file, text] of VIOLATIONS) plant(file, text)
@@ -114,7 +117,7 @@ function plant(file: string, text: string): void {
 function lint(): Finding[] {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   try {
-    const options = { cwd: house, encoding: 'utf8', maxBuffer: 50_000_000 } as const
+    const options = { cwd: house, encoding: 'utf8', maxBuffer: 50_000_000, timeout: 60_000 } as const
     execFileSync(process.execPath, [oxlint, '--type-aware', '--format', 'json'], options)
     return []
   } catch (error) {
