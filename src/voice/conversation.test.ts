@@ -233,7 +233,7 @@ test('keys join the conversation as one number, and stop the agent', async () =>
   }
   await call.pass(4_000)
   expect(call.all('dtmf').map((event) => event.digits)).toEqual(['1234'])
-  expect(call.transcript()).toEqual(['Agent: Please enter your —', 'Customer: 1 2 3 4', 'Agent: Thank you'])
+  expect(call.transcript()).toEqual(['Agent: Please enter —', 'Customer: 1 2 3 4', 'Agent: Thank you'])
 })
 
 test('the hash key ends the number at once', async () => {

@@ -3,7 +3,7 @@ import { rms } from './audio/level.ts'
 import type { Speech } from './speech.ts'
 
 /** Until a clause is complete, its length is guessed from its letters. */
-const FRAMES_PER_LETTER = 3.2
+const FRAMES_PER_WEIGHT = 2.4
 /** A frame this much softer than the clause's loudest is a pause. */
 const PAUSE_LEVEL = 0.06
 
@@ -30,7 +30,7 @@ function sharePlayed(sound: readonly Int16Array[], played: number, unfinished: s
   const voiced = levels.map((level) => level > loudest * PAUSE_LEVEL)
   const spoken = voiced.slice(0, played).filter(Boolean).length
   const all = voiced.filter(Boolean).length
-  const guess = unfinished === undefined ? 0 : weightOf(unfinished) * FRAMES_PER_LETTER
+  const guess = unfinished === undefined ? 0 : weightOf(unfinished) * FRAMES_PER_WEIGHT
   return spoken / Math.max(all, guess, 1)
 }
 
@@ -48,9 +48,12 @@ function wordsWithin(text: string, share: number): string {
   return words.slice(0, count).join(' ')
 }
 
-/** How long a word takes, roughly: its letters; a digit is spoken as a whole word. */
+/** How long words take, roughly: each its start and its letters; a digit is spoken as a whole word. */
 function weightOf(text: string): number {
   let weight = 0
-  for (const letter of text) weight += /\p{N}/u.test(letter) ? 4 : /\p{L}/u.test(letter) ? 1 : 0
-  return Math.max(weight, 1)
+  for (const word of text.split(/\s+/u)) {
+    weight += 2
+    for (const letter of word) weight += /\p{N}/u.test(letter) ? 5 : /\p{L}/u.test(letter) ? 1 : 0
+  }
+  return weight
 }

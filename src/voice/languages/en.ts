@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 export const english: Language = {
   code: 'en',
   acknowledgements:
-    'hm hmm hmmm mm mmm mhm mmhmm uh-huh uh huh aha ah oh um uh okay ok kay alright all right yeah yep yup yes right sure fine good great cool nice i see got it understood of course go on go ahead true exactly really wow',
+    'hm hmm hmmm mm mmm mhm mmhmm uh-huh uh huh aha ah oh um uh okay ok alright all right yeah yep yup yes right sure fine good great cool nice i see got it understood of course go on go ahead true exactly really wow',
   greetings: 'hello hi hey good morning afternoon evening yes speaking this is who',
   interruptions: 'stop wait no sorry listen pause hold excuse pardon what hello but actually',
   answers:

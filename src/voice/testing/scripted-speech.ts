@@ -12,6 +12,7 @@ import type {
 
 export const RATE = 8_000
 const words: string[] = []
+let spokenWords = 0
 const LOUD = 10_000
 /** Softer than the words, so that it can be told apart. */
 const NOISE = 600
@@ -22,7 +23,7 @@ export function spoken(text: string, msPerWord: number, sampleRate = RATE): Int1
   const tokens = text.split(/\s+/u).filter(Boolean)
   const sound = new Int16Array(length * tokens.length)
   tokens.forEach((token, index) => {
-    const id = words.push(token) % 2_000
+    const id = spokenWords++ % 2_000
     words[id] = token
     sound.fill(LOUD + 10 * id, index * length, (index + 1) * length)
   })
