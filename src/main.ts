@@ -1,23 +1,57 @@
 // The parts list: builds the parts, hands them over, starts.
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { documentReader } from '#adapters/documents/reader.ts'
+import { localDisk } from '#adapters/file-store/local-disk.ts'
+import { localDiskRoutes } from '#adapters/file-store/local-disk-routes.ts'
+import { s3 } from '#adapters/file-store/s3.ts'
 import { pgBossQueue } from '#adapters/job-queue/pg-boss.ts'
+import { openAiCompatible } from '#adapters/language-model/openai-compatible.ts'
 import { openSpeech } from '#adapters/speech.ts'
+import { forkedSpreadsheets } from '#adapters/spreadsheets/spreadsheets.ts'
+import { WEB_PHONE_NUMBER } from '#adapters/telephony/browser/carrier.ts'
+import { numberOfPersona, personas } from '#adapters/telephony/simulated/personas.ts'
 import { hasNumber } from '#server/accounts/accounts.ts'
 import { gettingStartedRoutes } from '#server/accounts/getting-started.ts'
 import { accountJobs } from '#server/accounts/jobs.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { openSessions } from '#server/accounts/tokens.ts'
 import { answerAdmin } from '#server/admin/socket.ts'
+import { namesOfAgents } from '#server/agents/agents.ts'
+import { agentRoutes } from '#server/agents/routes.ts'
+import { appointmentRoutes } from '#server/appointments/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
+import { openCallBus } from '#server/calls/bus.ts'
+import { createCalls } from '#server/calls/calls.ts'
+import { doNotCallAction } from '#server/calls/do-not-call-action.ts'
+import { workOnCalls } from '#server/calls/jobs.ts'
+import { liveWords } from '#server/calls/live.ts'
+import { hasCalls } from '#server/calls/reading.ts'
+import { callRoutes } from '#server/calls/routes.ts'
+import { eraseFromCampaigns, keepAgentOfCampaign, namesOfCampaigns, settleRow } from '#server/campaigns/campaigns.ts'
+import { workOnCampaigns } from '#server/campaigns/jobs.ts'
+import { campaignRoutes } from '#server/campaigns/routes.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
+import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
+import { fileJobs } from '#server/files/jobs.ts'
+import { fileRoutes } from '#server/files/routes.ts'
 import { createServer, type Routes } from '#server/http.ts'
+import { knowledgeJobs } from '#server/knowledge/jobs.ts'
+import { knowledgeRoutes } from '#server/knowledge/routes.ts'
+import { knowledgeSearch } from '#server/knowledge/search.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { partsRoutes } from '#server/parts/routes.ts'
+import { retentionJobs } from '#server/retention/jobs.ts'
+import { retentionRoutes } from '#server/retention/routes.ts'
 import { DEMO_EMAIL, type SeedStep, seedBusiness, seedTheRest } from '#server/seed/seed.ts'
+import { voiceRoutes } from '#server/voices/routes.ts'
+import { analyseCall } from '#voice/analysis/analyse-call.ts'
 import { clausesOf } from '#voice/clauses.ts'
 import { readConfig, readEnvironment } from './config.ts'
+import { openMediaRole } from './media.ts'
 import { greet, listen, stopOnSignals } from './starting.ts'
 
 const config = readConfig(readEnvironment())
@@ -38,32 +72,114 @@ const speech = openSpeech({
   cut: (line) => [...clausesOf(line, true), ...clausesOf(line, false)],
   onProblem: (problem) => log.warn({ problem }, 'speech'),
 })
+const disk = await localDisk({ directory: join(config.dataDirectory, 'files'), publicUrl: config.publicUrl })
+const files = config.s3 ? s3(config.s3) : disk
+const model = config.languageModel && openAiCompatible(config.languageModel)
 const sessions = openSessions(db, { days: config.sessionDays })
 const demoSignIn = config.seedDemo ? await seedBusiness(db, config) : undefined
+
+// What several slices share.
+const bus = await openCallBus(db.pool)
+const live = liveWords()
+// Every carrier of this installation is simulated: the calling window holds only where it is enforced.
+const reachesPeople = () => config.enforceCallingWindow
+const calls = createCalls({ clock, reachesPeople })
+const settle = { queue, onSettled: [settleRow] }
+const uploads = {
+  db,
+  store: files,
+  limits: { knowledge: config.uploads.knowledgeBytes, campaign: config.uploads.campaignBytes },
+}
+const knowledge = { ...uploads, queue }
+const search = knowledgeSearch({ db, embeddings: speech.embeddings })
+const campaigns = { db, files: uploads, queue, clock, calls, reachesPeople, spreadsheets: forkedSpreadsheets() }
+const retention = { db, clock, files }
+const callPersonas = personas.map(({ id, name, about, language }) => ({
+  id,
+  name,
+  about,
+  language,
+  number: numberOfPersona(id) ?? '',
+}))
 
 // What each role answers and works on; every slice adds its line.
 const apiRoutes: Routes[] = [
   accountRoutes(db, sessions, { signup: config.signup, demo: config.isLocal ? DEMO_EMAIL : undefined }),
   gettingStartedRoutes(db, {
     phoneNumber: hasNumber,
-    agent: async () => false,
-    call: async () => false,
-    campaign: async () => false,
+    agent: async (tx) => Object.keys(await namesOfAgents(tx)).length > 0,
+    call: hasCalls,
+    campaign: async (tx, businessId) => Object.keys(await namesOfCampaigns(tx, businessId)).length > 0,
   }),
   billingRoutes(db),
   demoRequestRoutes(db, clock),
+  agentRoutes({ ...knowledge, speech, guards: [keepAgentOfCampaign] }),
+  voiceRoutes({ speech, store: files }),
+  fileRoutes(uploads),
+  knowledgeRoutes({ ...knowledge, search }),
+  callRoutes({
+    ...settle,
+    db,
+    clock,
+    calls,
+    bus,
+    live,
+    files,
+    personas: callPersonas,
+    webPhoneNumber: WEB_PHONE_NUMBER,
+    campaignNames: namesOfCampaigns,
+  }),
+  campaignRoutes(campaigns),
+  doNotCallRoutes({ db, clock }),
+  retentionRoutes({ ...retention, eraseElsewhere: [eraseFromCampaigns] }),
+  appointmentRoutes(db, clock),
+  partsRoutes(speech, config.languageModel?.model),
+  (_serve, app) => localDiskRoutes(app, disk),
 ]
-const mediaRoutes: Routes[] = []
-const startJobs: (() => Promise<void>)[] = [() => accountJobs(db, queue)]
+const startJobs: (() => Promise<void>)[] = [
+  () => accountJobs(db, queue),
+  () => fileJobs({ ...uploads, queue, clock }),
+  () => knowledgeJobs({ ...knowledge, reader: documentReader(), embeddings: speech.embeddings, clock }),
+  () =>
+    workOnCalls(queue, {
+      ...settle,
+      db,
+      clock,
+      analyse: (record) => analyseCall(record, model, (error) => log.warn({ err: error }, 'call analysis')),
+    }),
+  () => workOnCampaigns(campaigns),
+  () => retentionJobs(queue, retention),
+]
 const seedSteps: SeedStep[] = []
+const media = runs('media')
+  ? await openMediaRole({
+      config,
+      log,
+      db,
+      clock,
+      speech,
+      knowledge: search,
+      model,
+      files,
+      bus,
+      live,
+      settle,
+      actions: [doNotCallAction({ db, clock })],
+    })
+  : undefined
 /** Run one after the other when the process is asked to stop, before the database closes. */
-const atStop: (() => Promise<void>)[] = [() => speech.close()]
+const atStop: (() => Promise<unknown>)[] = [
+  async () => media?.drain(),
+  async () => media?.close(),
+  () => bus.close(),
+  () => speech.close(),
+]
 
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
 const server = await createServer({
   tokens: sessions,
   pages: runs('api') && existsSync(builtPages) ? builtPages : undefined,
-  routes: [...(runs('api') ? apiRoutes : []), ...(runs('media') ? mediaRoutes : [])],
+  routes: [...(runs('api') ? apiRoutes : []), ...(media ? [media.routes] : [])],
   log,
   metrics,
   metricsToken: config.metricsToken,

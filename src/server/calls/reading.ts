@@ -3,7 +3,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { type CallInFull, type CallWaterfall, isOpen } from '#contract/calls.ts'
 import { namesOfAgents } from '../agents/agents.ts'
 import type { Transaction } from '../database/database.ts'
-import { agents, callCounts } from '../database/schema/index.ts'
+import { agents, callCounts, calls } from '../database/schema/index.ts'
 import { callNotFound } from './errors.ts'
 import { asEntry } from './log.ts'
 import { findCall, findTurns, type WholeCall } from './store.ts'
@@ -76,4 +76,10 @@ export async function agentsInLog(tx: Transaction, businessId: number): Promise<
       ),
     )
   return { ...Object.fromEntries(called.map(({ id, name }) => [id, name])), ...(await namesOfAgents(tx)) }
+}
+
+/** Whether the business has made or taken a call that was not a sample. */
+export async function hasCalls(tx: Transaction, businessId: number): Promise<boolean> {
+  const own = and(eq(calls.businessId, businessId), eq(calls.kind, 'phone'), eq(calls.sample, false))
+  return (await tx.select({ id: calls.id }).from(calls).where(own).limit(1)).length > 0
 }
