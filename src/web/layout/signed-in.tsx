@@ -38,7 +38,10 @@ function Frame({ children }: { children: React.ReactNode }) {
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:z-40 focus:bg-surface focus:p-3">
         Skip to content
       </a>
-      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken p-3 lg:flex">
+      <aside
+        aria-label="Menu"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken p-3 lg:flex"
+      >
         <div className="px-2 pt-1.5 pb-5">
           <BrandLink to="/dashboard" />
         </div>
@@ -46,7 +49,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <div className="mt-auto pt-4">
           <WhoIsIn />
         </div>
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-bg/95 px-3 backdrop-blur lg:px-6">
           <PhoneMenu />

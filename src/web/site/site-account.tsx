@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts'
 export function SiteAccount() {
   return (
     <QueryClientProvider client={queryClient}>
-      <AccountControls />
+      <AccountControls iconsFrom="wide-screens" />
     </QueryClientProvider>
   )
 }
