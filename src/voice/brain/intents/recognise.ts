@@ -84,7 +84,7 @@ export function recognise(said: string, language: string): Recognised {
   if (core === '') return as(SOFT_ORDER.find((intent) => found.includes(intent)) ?? bareFiller(said))
   if (opensWith && contentWords(core).length === 0 && wordsOf(core).length <= 4) return as(opensWith)
   if (deniesName(said)) return as('wrong-number')
-  return as(readName(said) !== undefined && wordsOf(said).length <= 7 ? 'name' : 'question')
+  return as(readName(said) !== undefined && wordsOf(core).length <= 7 ? 'name' : 'question')
 }
 
 function matches(tongue: Compiled, intent: StrongIntent, said: string, core: string): boolean {
