@@ -92,9 +92,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     const kinds: string[] = []
     let before: number | undefined
     do {
-      const page = await inBusiness((tx) =>
-        statement(tx, { id: business, plan: 'individual' }, { size: 7, ...(before ? { before } : {}) }),
-      )
+      const page = await inBusiness((tx) => statement(tx, business, { size: 7, ...(before ? { before } : {}) }))
       kinds.push(...page.lines.map((line) => line.kind))
       before = page.nextBefore ?? undefined
     } while (before)

@@ -1,10 +1,18 @@
 // The balance as a ledger: every opening, top-up, reservation, release and charge is a row with the balance after it.
-import type { Statement } from '#contract/billing.ts'
-import { PLANS, type Plan } from '#contract/billing.ts'
+import { PLANS, type Statement } from '#contract/billing.ts'
 import type { Transaction } from '../database/database.ts'
 import { ProductError } from '../errors.ts'
 import { rupees } from './price.ts'
-import { append, findBalance, findEntries, findEntriesOfCall, hasTopUp, insertAccount, lockAccount } from './store.ts'
+import {
+  append,
+  findBalance,
+  findEntries,
+  findEntriesOfCall,
+  findTerms,
+  hasTopUp,
+  insertAccount,
+  lockAccount,
+} from './store.ts'
 
 export { paisePerMinute, priceAt, pricePaise, rupees } from './price.ts'
 
@@ -44,6 +52,23 @@ export async function reserve(tx: Transaction, businessId: number, callId: numbe
   ])
 }
 
+/** For many new calls at once: for all of them, or for none when the balance does not cover them. */
+export async function reserveForAll(
+  tx: Transaction,
+  businessId: number,
+  callIds: readonly number[],
+  paiseEach: bigint,
+): Promise<void> {
+  const balance = await lockAccount(tx, businessId)
+  if (balance < paiseEach * BigInt(callIds.length)) throw balanceEmpty(balance, paiseEach)
+  await append(
+    tx,
+    businessId,
+    balance,
+    callIds.map((callId) => ({ kind: 'reservation', amountPaise: -paiseEach, callId, note: 'Set aside for a call' })),
+  )
+}
+
 /**
  * Ends a call's money: what was reserved comes back, what was talked is charged. A second time does nothing. The
  * charge may take the balance below zero, because the talk has happened.
@@ -74,14 +99,15 @@ export const balanceEmpty = (balance: bigint, needed: bigint) =>
 
 export async function statement(
   tx: Transaction,
-  business: { id: number; plan: Plan },
+  businessId: number,
   page: { before?: number; size: number },
 ): Promise<Statement> {
-  const entries = await findEntries(tx, business.id, page)
+  const { plan, balance } = await findTerms(tx, businessId)
+  const entries = await findEntries(tx, businessId, page)
   return {
-    plan: business.plan,
-    rupeesPerMinute: PLANS[business.plan].rupeesPerMinute,
-    balance: rupees(await findBalance(tx, business.id)),
+    plan,
+    rupeesPerMinute: PLANS[plan].rupeesPerMinute,
+    balance: rupees(balance),
     lines: entries.map((entry) => ({
       id: entry.id,
       at: entry.createdAt.toISOString(),

@@ -1,8 +1,8 @@
 // SQL of the ledger. Whoever appends holds the account's row until the transaction ends.
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { LedgerKind } from '#contract/billing.ts'
+import type { LedgerKind, Plan } from '#contract/billing.ts'
 import type { Transaction } from '../database/database.ts'
-import { billingAccounts, ledgerEntries } from '../database/schema/index.ts'
+import { billingAccounts, businesses, ledgerEntries } from '../database/schema/index.ts'
 
 export type NewEntry = { kind: LedgerKind; amountPaise: bigint; note: string; callId?: number }
 export type Entry = typeof ledgerEntries.$inferSelect
@@ -47,6 +47,16 @@ export async function findBalance(tx: Transaction, businessId: number): Promise<
     .from(billingAccounts)
     .where(eq(billingAccounts.businessId, businessId))
   return account?.balance ?? 0n
+}
+
+export async function findTerms(tx: Transaction, businessId: number): Promise<{ plan: Plan; balance: bigint }> {
+  const [terms] = await tx
+    .select({ plan: businesses.plan, balance: billingAccounts.balancePaise })
+    .from(businesses)
+    .innerJoin(billingAccounts, eq(billingAccounts.businessId, businesses.id))
+    .where(eq(businesses.id, businessId))
+  if (!terms) throw new Error(`Business ${businessId} has no billing account`)
+  return terms
 }
 
 export function findEntriesOfCall(tx: Transaction, businessId: number, callId: number): Promise<Entry[]> {
