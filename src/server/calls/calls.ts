@@ -1,15 +1,15 @@
 // Calls: the door for other slices. `dial` writes the intent; a media process takes it from there.
 import type { CallState } from '#contract/calls.ts'
 import { agentForCall, type CallAgent } from '../agents/agents.ts'
-import { paisePerMinute, reserve } from '../billing/billing.ts'
+import { paisePerMinute, reserve, reserveForAll } from '../billing/billing.ts'
 import type { Transaction } from '../database/database.ts'
-import { isOnDoNotCallList } from '../do-not-call/do-not-call.ts'
+import { isOnDoNotCallList, whichAreOnDoNotCallList } from '../do-not-call/do-not-call.ts'
 import { asPhoneNumber } from '../phone-number.ts'
 import type { WallClock } from '../ports.ts'
 import { isInsideCallingWindow } from './calling-window.ts'
 import { onDoNotCallList, outsideCallingWindow, phoneInvalid } from './errors.ts'
 import { appendEvents } from './events.ts'
-import { findCallingBusiness, insertCall, notifyQueued } from './store.ts'
+import { findCallingBusiness, insertCall, insertQueuedCalls, notifyQueued } from './store.ts'
 
 export { isInsideCallingWindow, nextInsideCallingWindow } from './calling-window.ts'
 
@@ -63,10 +63,15 @@ export type Calls = {
    * `do-not-call`, `outside-calling-window` or `balance-empty`. Works in either kind of transaction.
    */
   dial(tx: Transaction, intent: DialIntent): Promise<number>
+  /** `dial` for many phone calls of one business in a few statements: all of them, or it throws. Ids in order. */
+  dialAll(tx: Transaction, businessId: number, intents: readonly DialIntent[]): Promise<number[]>
 }
 
 export function createCalls(rules: DiallingRules): Calls {
-  return { dial: (tx, intent) => dial(rules, tx, intent) }
+  return {
+    dial: (tx, intent) => dial(rules, tx, intent),
+    dialAll: (tx, businessId, intents) => dialAll(rules, tx, businessId, intents),
+  }
 }
 
 async function dial(rules: DiallingRules, tx: Transaction, intent: DialIntent): Promise<number> {
@@ -90,6 +95,49 @@ async function dial(rules: DiallingRules, tx: Transaction, intent: DialIntent): 
   })
   await notifyQueued(tx, callId)
   return callId
+}
+
+async function dialAll(
+  rules: DiallingRules,
+  tx: Transaction,
+  businessId: number,
+  intents: readonly DialIntent[],
+): Promise<number[]> {
+  if (intents.length === 0) return []
+  const at = rules.clock.now()
+  const numbers = intents.map(({ to }) => asPhoneNumber(to) ?? '')
+  if (numbers.includes('')) throw phoneInvalid()
+  if ((await whichAreOnDoNotCallList(tx, businessId, numbers)).size > 0) throw onDoNotCallList()
+  if (numbers.some((to) => rules.reachesPeople(to) && !isInsideCallingWindow(to, at))) throw outsideCallingWindow()
+  const ourNumbers = new Map<number, string>()
+  for (const agentId of new Set(intents.map((intent) => intent.agentId)))
+    ourNumbers.set(agentId, (await agentForCall(tx, businessId, agentId)).number)
+  const business = await findCallingBusiness(tx, businessId)
+  const perMinute = paisePerMinute(business.plan)
+  const callIds = await insertQueuedCalls(
+    tx,
+    intents.map((intent, n) => ({
+      businessId,
+      kind: 'phone',
+      direction: 'outbound',
+      agentId: intent.agentId,
+      customerNumber: numbers[n] ?? '',
+      customerName: intent.customerName,
+      context: intent.context,
+      variables: intent.variables ?? {},
+      campaignId: intent.campaignId ?? null,
+      contactId: intent.contactId ?? null,
+      persona: null,
+      ourNumber: ourNumbers.get(intent.agentId) ?? '',
+      paisePerMinute: Number(perMinute),
+      recorded: business.recordsCalls,
+      state: 'QUEUED',
+      startedAt: at,
+    })),
+  )
+  await notifyQueued(tx, callIds[0] ?? 0) // one is enough to wake whoever takes calls
+  await reserveForAll(tx, businessId, callIds, perMinute)
+  return callIds
 }
 
 async function checkMayCall(

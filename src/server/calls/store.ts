@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Plan } from '#contract/billing.ts'
 import type { CallState } from '#contract/calls.ts'
 import type { Transaction } from '../database/database.ts'
-import { businesses, callDetails, callRequests, calls, callTurns } from '../database/schema/index.ts'
+import { businesses, callDetails, callEvents, callRequests, calls, callTurns } from '../database/schema/index.ts'
 import { CHANNEL } from './bus.ts'
 
 export type CallRow = typeof calls.$inferSelect
@@ -36,6 +36,32 @@ export async function insertCall(tx: Transaction, call: NewCall): Promise<number
     recorded,
   })
   return callId
+}
+
+/** Many new calls at once, each with its first event; answers their ids in the same order. */
+export async function insertQueuedCalls(tx: Transaction, newCalls: readonly NewCall[]): Promise<number[]> {
+  const split = newCalls.map(({ context, variables, ourNumber, persona, paisePerMinute, recorded, ...row }) => ({
+    row: { ...row, lastSeq: 1 },
+    details: { context, variables, ourNumber, persona, paisePerMinute, recorded, businessId: row.businessId },
+  }))
+  const inserted = await tx
+    .insert(calls)
+    .values(split.map(({ row }) => row))
+    .returning({ id: calls.id })
+  const withIds = split.map((call, at) => ({ ...call, callId: inserted[at]?.id ?? 0 }))
+  await tx.insert(callDetails).values(withIds.map(({ callId, details }) => ({ callId, ...details })))
+  await tx
+    .insert(callEvents)
+    .values(
+      withIds.map(({ callId, row }) => ({
+        businessId: row.businessId,
+        callId,
+        seq: 1,
+        at: row.startedAt,
+        type: 'queued',
+      })),
+    )
+  return withIds.map(({ callId }) => callId)
 }
 
 export async function notifyQueued(tx: Transaction, callId: number): Promise<void> {

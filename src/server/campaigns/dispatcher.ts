@@ -144,21 +144,18 @@ async function dialAll(
 ): Promise<Dialled[]> {
   const { businessId, sheet } = campaign
   const contextColumn = sheet.mapping.context
-  const dialled: Dialled[] = []
-  for (const row of rows) {
-    const callId = await calls.dial(tx, {
-      businessId,
-      agentId: row.agentId,
-      to: row.phone,
-      customerName: row.name,
-      context: contextColumn === null ? '' : cellText(row.cells[contextColumn] ?? null),
-      variables: variablesOf(sheet, row.cells),
-      campaignId: campaign.id,
-      contactId: row.id,
-    })
-    dialled.push({ id: row.id, callId, attempt: row.attempts + 1, phone: row.phone })
-  }
-  return dialled
+  const intents = rows.map((row) => ({
+    businessId,
+    agentId: row.agentId,
+    to: row.phone,
+    customerName: row.name,
+    context: contextColumn === null ? '' : cellText(row.cells[contextColumn] ?? null),
+    variables: variablesOf(sheet, row.cells),
+    campaignId: campaign.id,
+    contactId: row.id,
+  }))
+  const callIds = await calls.dialAll(tx, businessId, intents)
+  return rows.map(({ id, attempts, phone }, n) => ({ id, callId: callIds[n] ?? 0, attempt: attempts + 1, phone }))
 }
 
 async function pause({ db }: DispatcherParts, campaign: DueCampaign, why: 'balance' | 'agent'): Promise<void> {
