@@ -47,7 +47,11 @@ const PLANS: Record<PoolName, Plan> = {
     name: 'Speech detection',
     module: sileroModule,
     options: none,
-    ...{ workers: 1, warm: 1, maxWaiting: 4, maxJobMs: 5000, niceness: 0 },
+    workers: 1,
+    warm: 1,
+    maxWaiting: 4,
+    maxJobMs: 5000,
+    niceness: 0,
   },
   // Two workers of one thread answer sooner than one of two.
   moonshine: {
@@ -55,28 +59,44 @@ const PLANS: Record<PoolName, Plan> = {
     name: 'Speech recognition',
     module: moonshineModule,
     options: (runtime) => ({ sizes: sizesOn(runtime) }),
-    ...{ workers: 2, warm: 2, maxWaiting: 12, maxJobMs: 20_000, niceness: 0 },
+    workers: 2,
+    warm: 2,
+    maxWaiting: 12,
+    maxJobMs: 20_000,
+    niceness: 0,
   },
   minilm: {
     part: 'embeddings',
     name: 'Search by meaning',
     module: minilmModule,
     options: none,
-    ...{ workers: 2, warm: 1, maxWaiting: 200, maxJobMs: 30_000, niceness: 5 },
+    workers: 2,
+    warm: 1,
+    maxWaiting: 200,
+    maxJobMs: 30_000,
+    niceness: 5,
   },
   kokoro: {
     part: 'natural-voices',
     name: 'Natural voices',
     module: kokoroModule,
     options: () => ({ threads: 2 }),
-    ...{ workers: 1, warm: 1, maxWaiting: 3, maxJobMs: 20_000, niceness: 0 },
+    workers: 1,
+    warm: 1,
+    maxWaiting: 3,
+    maxJobMs: 20_000,
+    niceness: 0,
   },
   kokoroAhead: {
     part: 'natural-voices',
     name: 'Natural voices',
     module: kokoroModule,
     options: () => ({ threads: 1 }),
-    ...{ workers: 1, warm: 0, maxWaiting: 3, maxJobMs: 60_000, niceness: 15 },
+    workers: 1,
+    warm: 0,
+    maxWaiting: 3,
+    maxJobMs: 60_000,
+    niceness: 15,
   },
 }
 
@@ -92,8 +112,16 @@ export function openSpeechWorkers(
   let runtime: PoolPlan['runtime'] | undefined
   let closed = false
   const flite = openPool<FliteJob, FliteSound>({
-    ...{ provider: 'flite', module: fliteModule, runtime: 'wasm', options: {}, onProblem },
-    ...{ workers: 1, warm: live ? 1 : 0, maxWaiting: 20, maxJobMs: 10_000, niceness: 0 },
+    provider: 'flite',
+    module: fliteModule,
+    runtime: 'wasm',
+    options: {},
+    onProblem,
+    workers: 1,
+    warm: live ? 1 : 0,
+    maxWaiting: 20,
+    maxJobMs: 10_000,
+    niceness: 0,
   })
   const stopWatching = weights.onChange(openThoseReady)
   void installed.then((found) => {

@@ -27,13 +27,14 @@ export type SpeechConfig = {
   soundDirectory: string
   /** Whether this process runs conversations: then its workers are started at once and kept. */
   live: boolean
+  /** How long a natural voice may take to its first sound before a light one speaks instead. */
+  patienceMs?: number
   /** How a conversation cuts what it says, so that what is prepared ahead is found again; whole if not given. */
   cut?(line: string): string[]
   onProblem(problem: string): void
 }
 
 const SOUND_BYTES = 500e6
-/** Longer than this without a sound, and a light voice says the clause. */
 const PATIENCE_MS = 3500
 
 /** Opens at once; what needs weights becomes usable when they are there. */
@@ -56,7 +57,7 @@ export function openSpeech(config: SpeechConfig): Speech {
     light,
     synthesisers: { ...lightSynthesisers, kokoro: kokoroSynthesiser(() => workers.of('kokoro'), espeak.phonemes) },
     store,
-    patienceMs: PATIENCE_MS,
+    patienceMs: config.patienceMs ?? PATIENCE_MS,
   })
   const ahead = speakAhead({
     synthesisers: { ...lightSynthesisers, kokoro: kokoroSynthesiser(() => workers.of('kokoroAhead'), espeak.phonemes) },

@@ -15,7 +15,7 @@ export type RouteParts = {
   light: readonly Voice[]
   synthesisers: Record<string, Synthesiser>
   store: SoundStore
-  /** A natural voice that has made no sound for this long is given up for the clause. */
+  /** A voice that has made no sound for this long leaves the clause to its stand-in. */
   patienceMs: number
 }
 
@@ -77,25 +77,57 @@ async function* sayClause(
     yield stored
     return
   }
-  const standIn = standInFor(voice)
-  const usable = standIn && parts.light.concat(parts.voices).find((each) => each.voiceId === standIn.voiceId)
-  const frames: AudioFrame[] = []
-  const natural = new AbortController()
-  const timer = usable && setTimeout(() => natural.abort(new Error('It took too long')), parts.patienceMs)
+  const light = standInAmong(parts, voice)
+  const own = new AbortController()
+  const follow = (): void => own.abort(signal.reason)
+  signal.addEventListener('abort', follow, { once: true })
   try {
-    const either = AbortSignal.any([signal, natural.signal])
-    for await (const frame of synthesiserOf(parts, voice).say(text, { voice, speed, signal: either })) {
-      clearTimeout(timer)
-      frames.push(frame)
-      yield frame
+    const natural = eager(sayAndKeep(parts, text, voice, speed, own.signal))
+    if (!light || (await soundsWithin(natural, parts.patienceMs))) {
+      yield* natural
+      return
     }
-  } catch (error) {
-    signal.throwIfAborted()
-    if (!usable || frames.length > 0) throw error
-    yield* sayClause(parts, text, usable, speed, signal)
-    return
+  } finally {
+    // A natural voice that was too slow goes on by itself: the next time, its sound is there.
+    signal.removeEventListener('abort', follow)
+  }
+  signal.throwIfAborted()
+  yield* sayClause(parts, text, light, speed, signal)
+}
+
+function standInAmong({ voices, light }: RouteParts, voice: Voice): Voice | undefined {
+  const standIn = standInFor(voice)
+  return standIn && [...light, ...voices].find((each) => each.voiceId === standIn.voiceId)
+}
+
+/** False when it failed or was too slow before its first sound; an end without any sound is fine. */
+async function soundsWithin(frames: Eager, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const begun = frames.begun.then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([begun, tooLate])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+async function* sayAndKeep(
+  parts: RouteParts,
+  text: string,
+  voice: Voice,
+  speed: number,
+  signal: AbortSignal,
+): AsyncGenerator<AudioFrame> {
+  const frames: AudioFrame[] = []
+  for await (const frame of synthesiserOf(parts, voice).say(text, { voice, speed, signal })) {
+    frames.push(frame)
+    yield frame
   }
   await keep(parts.store, { text, voiceId: voice.voiceId, speed }, frames)
 }
@@ -115,24 +147,33 @@ function synthesiserOf(parts: RouteParts, voice: Voice): Synthesiser {
   throw new ProviderError(providerOf(voice.voiceId), 'it is not connected', { retryable: false })
 }
 
+/** `begun` settles with the first sound, the end, or the failure before either. */
+type Eager = AsyncIterable<AudioFrame> & { begun: Promise<void> }
+
 /** Reads ahead of whoever listens. */
-function eager(frames: AsyncIterable<AudioFrame>): AsyncIterable<AudioFrame> {
+function eager(frames: AsyncIterable<AudioFrame>): Eager {
   const made: AudioFrame[] = []
   let over: { error?: unknown } | undefined
   let wake = (): void => {}
+  const begun = Promise.withResolvers<void>()
+  begun.promise.catch(() => {})
   void (async () => {
     try {
       for await (const frame of frames) {
         made.push(frame)
+        begun.resolve()
         wake()
       }
       over = {}
+      begun.resolve()
     } catch (error) {
       over = { error }
+      begun.reject(error)
     }
     wake()
   })()
   return {
+    begun: begun.promise,
     async *[Symbol.asyncIterator]() {
       for (;;) {
         const frame = made.shift()

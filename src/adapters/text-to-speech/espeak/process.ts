@@ -45,7 +45,7 @@ export function espeakProcess(onProblem: (problem: string) => void): EspeakProce
     started.on('exit', () => {
       if (child === started) child = undefined
       diedAt = performance.now()
-      for (const listener of [...open.values()]) listener('died')
+      for (const listener of open.values()) listener('died')
       if (!closed) onProblem('The espeak-ng process stopped; it starts again when it is needed')
     })
     return started

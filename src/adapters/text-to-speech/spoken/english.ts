@@ -1,15 +1,10 @@
 // English as it is spoken in India: lakh and crore, rupees and paise, day before month.
 import type { SpokenWords } from './words.ts'
 
-const ONES = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-]
+const ONES = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+seventeen eighteen nineteen`.split(/\s+/)
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
-  ...['November', 'December'],
-]
+const MONTHS = `January February March April May June July August September October November December`.split(' ')
 const ODD_ORDINALS: Record<string, string> = {
   one: 'first',
   two: 'second',
