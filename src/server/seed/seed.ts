@@ -1,6 +1,7 @@
 // The demo business of a fresh store: something to try before anything is set up.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { DEMO_EMAIL } from '#contract/brand.ts'
 import {
   addNumber,
   type Business,
@@ -12,7 +13,8 @@ import {
 import type { Database } from '../database/database.ts'
 import { businesses, seedSteps } from '../database/schema/index.ts'
 
-export const DEMO_EMAIL = 'demo@vaani.example'
+export { DEMO_EMAIL }
+
 const LOOPBACK_PASSWORD = 'Vaani@2026'
 const OPENING_PAISE = 50_000n
 export const DEMO_NUMBERS = ['+918047180001', '+918047180002', '+918047180003', '+918047180004', '+918047180005']
