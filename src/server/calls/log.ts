@@ -1,5 +1,5 @@
 // The call log: any page of it without counting its predecessors, whatever the filters.
-import { and, desc, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type CallLogEntry, type CallLogFilters, type CallLogPage, MOST_COUNTED } from '#contract/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { agents, callDetails, calls } from '../database/schema/index.ts'
@@ -73,16 +73,16 @@ export async function matching(tx: Transaction, businessId: number, filters: Cal
 
 function waysToMatch(search: string): SQL[] {
   const digits = search.replace(/[\s().-]/g, '')
-  if (/^\+?\d+$/.test(digits))
-    return [or(...numberPrefixes(digits).map((prefix) => startsWith(sql`${calls.customerNumber}`, prefix))) as SQL]
+  if (/^\+?\d+$/.test(digits)) {
+    return numberPrefixes(digits).map((prefix) => startsWith(sql`${calls.customerNumber} collate "C"`, prefix))
+  }
   const name = search.toLowerCase()
-  return [
-    startsWith(sql`lower(${calls.customerName})`, name),
-    startsWith(sql`lower(substring(${calls.customerName} from '[^ ]*$'))`, name),
-  ]
+  return [startsWith(sql`${calls.nameKey}`, name), startsWith(sql`${calls.lastNameKey}`, name)]
 }
 
-const startsWith = (column: SQL, prefix: string) => like(column, `${prefix.replace(/[\\%_]/g, '\\$&')}%`)
+/** In byte order nothing that starts with the prefix comes after it and the last character there is. */
+const startsWith = (column: SQL, prefix: string) =>
+  sql`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`})`
 
 /** A number may be typed with its country, without it, or with the trunk's 0. */
 function numberPrefixes(digits: string): string[] {
