@@ -168,12 +168,7 @@ const media = runs('media')
     })
   : undefined
 /** Run one after the other when the process is asked to stop, before the database closes. */
-const atStop: (() => Promise<unknown>)[] = [
-  async () => media?.drain(),
-  async () => media?.close(),
-  () => bus.close(),
-  () => speech.close(),
-]
+const atStop: (() => Promise<unknown>)[] = [async () => media?.close(), () => bus.close(), () => speech.close()]
 
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
 const server = await createServer({
@@ -200,4 +195,5 @@ greet({ address, config, demoSignIn })
 if (config.seedDemo && runs('jobs')) {
   void seedTheRest(db, seedSteps, (step, error) => log.warn({ err: error, step }, 'the demo is not complete yet'))
 }
-stopOnSignals(log, [() => server.close(), ...atStop, () => queue.close(), () => db.close()])
+// Lines run over the server's sockets, so running calls end before it does.
+stopOnSignals(log, [async () => media?.drain(), () => server.close(), ...atStop, () => queue.close(), () => db.close()])

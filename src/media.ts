@@ -92,6 +92,7 @@ export async function openMediaRole(parts: {
     isRunning: (callId) => media.isRunning(callId),
     onTrouble: (error, callId) => onTrouble(error, { callId }),
   })
+  void recordings.encodeFinished() // what a crash has left
   const sockets = lineSockets({
     clock: systemClock,
     phones,
@@ -104,6 +105,7 @@ export async function openMediaRole(parts: {
     async close() {
       await media.close()
       await network.close()
+      await recordings.encodeFinished()
       await recordings.close()
       await encoder.close()
     },
