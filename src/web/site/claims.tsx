@@ -17,7 +17,7 @@ export const CLAIMS: { figure: string; label: string; measured: string }[] = [
     figure: '< 400 ms',
     label: 'Latency under about 400 ms',
     measured:
-      'From the caller’s last sound to the agent’s first, in the middle of all replies, in English with the built-in speech models and a reply already prepared. A reply that a connected language model writes word by word takes longer.',
+      'From the caller’s last sound to the agent’s first, at the median, in English with the built-in speech models and a reply already prepared. A reply that a connected language model writes word by word takes longer.',
   },
   {
     figure: '99.9%',
