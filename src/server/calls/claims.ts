@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-o
 import type { CallKind } from '#contract/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { callAttempts } from '../database/schema/index.ts'
-import { appendEvents } from './events.ts'
+import { appendEventToAll } from './events.ts'
 
 export const LEASE_MS = 15_000
 const CLAIM_LOCK = 727_301
@@ -65,9 +65,11 @@ export async function claimCalls(
     ),
   )
   if (attempts.length > 0) await tx.insert(callAttempts).values(attempts)
-  for (const { businessId, callId } of attempts) {
-    await appendEvents(tx, { businessId, id: callId }, [{ at: now, type: 'dialling', data: { state: 'QUEUED' } }])
-  }
+  await appendEventToAll(
+    tx,
+    attempts.map(({ callId }) => callId),
+    { at: now, type: 'dialling', data: { state: 'QUEUED' } },
+  )
   return attempts
 }
 

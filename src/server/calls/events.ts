@@ -1,5 +1,5 @@
 // The append-only truth of a call. Every event has the next number of its call; listeners learn of it on commit.
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CallState } from '#contract/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { callEvents, calls } from '../database/schema/index.ts'
@@ -16,32 +16,45 @@ export type CallChange = Partial<
   >
 > & { state?: CallState }
 
-/** Changes the call and appends its events in order; the row's lock keeps the numbers gap-free. */
+/** Changes the call and appends its events in order, in one statement; the row's lock keeps the numbers gap-free. */
 export async function appendEvents(
   tx: Transaction,
   call: { businessId: number; id: number },
   events: readonly NewCallEvent[],
   change: CallChange = {},
 ): Promise<void> {
-  const [updated] = await tx
+  const changed = tx
     .update(calls)
     .set({ ...change, lastSeq: sql`${calls.lastSeq} + ${events.length}` })
     .where(and(eq(calls.businessId, call.businessId), eq(calls.id, call.id)))
-    .returning({ lastSeq: calls.lastSeq })
-  if (!updated || events.length === 0) return
-  const first = updated.lastSeq - events.length + 1
-  await tx.insert(callEvents).values(
-    events.map(({ at, type, data = {} }, index) => ({
-      businessId: call.businessId,
-      callId: call.id,
-      seq: first + index,
-      at,
-      type,
-      data,
-    })),
-  )
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${`event ${call.id} ${updated.lastSeq}`})`)
+    .returning({ callId: calls.id, businessId: calls.businessId, lastSeq: calls.lastSeq })
+  if (events.length === 0) await changed
+  else await tx.execute(withEvents(changed, events))
 }
+
+/** The same one event for many calls. */
+export async function appendEventToAll(
+  tx: Transaction,
+  callIds: readonly number[],
+  event: NewCallEvent,
+): Promise<void> {
+  if (callIds.length === 0) return
+  const changed = tx
+    .update(calls)
+    .set({ lastSeq: sql`${calls.lastSeq} + 1` })
+    .where(inArray(calls.id, [...callIds]))
+    .returning({ callId: calls.id, businessId: calls.businessId, lastSeq: calls.lastSeq })
+  await tx.execute(withEvents(changed, [event]))
+}
+
+const withEvents = (changed: SQLWrapper, events: readonly NewCallEvent[]) => sql`
+  with changed as ${changed}, written as (
+    insert into call_events (business_id, call_id, seq, at, type, data)
+    select business_id, id, last_seq - ${events.length}::int + n, event.at, event.type, coalesce(event.data, '{}')
+    from changed, jsonb_to_recordset(${JSON.stringify(events.map((event, at) => ({ ...event, n: at + 1 })))}::jsonb)
+      as event(n int, at timestamptz, type text, data jsonb)
+  )
+  select pg_notify(${CHANNEL}, 'event ' || id || ' ' || last_seq) from changed`
 
 export async function findEvents(
   tx: Transaction,
