@@ -208,3 +208,28 @@ export interface Spreadsheets {
 }
 /** `fault` ends it. */
 export type SheetDigest = { piece: unknown } | { fault: SheetFault }
+
+export type OutgoingMessage = {
+  /** Ours, the same each time this message is tried: a provider that can, sends it once. */
+  reference: string
+  recipient: string
+  subject: string
+  body: string
+  /** The template's id at the SMS provider; empty where none is needed. */
+  registeredId: string
+  /** An appointment as an iCalendar file; empty for none. */
+  calendar: string
+}
+
+/** Sends SMS or e-mail. */
+export interface Messenger {
+  readonly name: string
+  readonly channel: 'sms' | 'email'
+  /** False for the outbox: it shows what would be sent. */
+  readonly delivers: boolean
+  /**
+   * Answers the provider's id once the provider has taken it. A ProviderError that is `retryable` means that it was
+   * surely not taken; any other failure is final.
+   */
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<{ providerId: string }>
+}

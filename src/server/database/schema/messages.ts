@@ -56,6 +56,8 @@ export const messages = pgTable(
     /** Why it failed, as a sentence. */
     problem: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
+    /** When the provider was last asked; committed before it is. */
+    askedAt: instant('asked_at'),
     sentAt: instant('sent_at'),
     deliveredAt: instant('delivered_at'),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "asked_at" timestamp with time zone;
