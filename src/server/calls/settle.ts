@@ -28,13 +28,15 @@ export async function settleCall(
   if (!call || !isOpen(call.state)) return false
   const answeredAt = ending.answeredAt ?? call.answeredAt
   const talkMs = answeredAt ? Math.max(0, ending.endedAt.getTime() - answeredAt.getTime()) : 0
-  const turns = await findTurns(tx, businessId, id)
+  const turns = answeredAt ? await findTurns(tx, businessId, id) : []
   const transcription = turns.map(({ who, text }) => `${who === 'agent' ? 'Agent' : 'Customer'}: ${text}`).join('\n')
-  const [details] = await tx
-    .update(callDetails)
-    .set({ transcription })
-    .where(and(eq(callDetails.businessId, businessId), eq(callDetails.callId, id)))
-    .returning({ perMinute: callDetails.paisePerMinute })
+  const [details] = answeredAt
+    ? await tx
+        .update(callDetails)
+        .set({ transcription })
+        .where(and(eq(callDetails.businessId, businessId), eq(callDetails.callId, id)))
+        .returning({ perMinute: callDetails.paisePerMinute })
+    : []
   const pricePaise = isCharged(ending.state) ? priceAt(talkMs, BigInt(details?.perMinute ?? 0)) : 0n
 
   const { state, reason, endedAt } = ending
