@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
 import { type Product, problemsOf, startProduct } from './product.ts'
 
 let product: Product
@@ -51,14 +52,14 @@ describe('a visitor reads', () => {
     expect(await marked()).toEqual([])
     await links.getByRole('link', { name: 'Pricing' }).click()
     expect(await marked()).toEqual(['Pricing'])
-    await until(async () => Math.abs(await topOf(page, '#pricing')) < 120)
+    await eventually(async () => Math.abs(await topOf(page, '#pricing')) < 120).toBe(true)
     expect(await marked()).toEqual(['Pricing'])
     await page.locator('#features').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-    await until(async () => (await marked())[0] === 'Features')
+    await eventually(async () => (await marked())[0] === 'Features').toBe(true)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await until(async () => (await marked())[0] === 'FAQ')
+    await eventually(async () => (await marked())[0] === 'FAQ').toBe(true)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await until(async () => (await marked()).length === 0)
+    await eventually(async () => (await marked()).length === 0).toBe(true)
     await page.context().close()
   })
 
@@ -69,7 +70,7 @@ describe('a visitor reads', () => {
     expect(await buttons.count()).toBe(2)
     for (const index of [0, 1]) {
       await buttons.nth(index).click()
-      await until(async () => (await page.evaluate(() => scrollY)) < 10)
+      await eventually(async () => (await page.evaluate(() => scrollY)) < 10).toBe(true)
     }
     await page.context().close()
   })
@@ -97,7 +98,7 @@ describe('a visitor reads', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' })
     expect(await menu.getByRole('link').allTextContents()).toEqual(['Features', 'Pricing', 'FAQ', 'Login'])
     await menu.getByRole('link', { name: 'FAQ' }).tap()
-    await until(async () => Math.abs(await topOf(page, '#faq')) < 200)
+    await eventually(async () => Math.abs(await topOf(page, '#faq')) < 200).toBe(true)
     expect(await menu.isVisible()).toBe(false)
     await page.context().close()
   })
@@ -211,7 +212,3 @@ describe('a visitor asks for a demo', () => {
 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(holds, { timeout: 5000 }).toBe(true)
-}
