@@ -126,7 +126,7 @@ describe('in English', () => {
   test('a number read out is read back and confirmed', async () => {
     const call = talk()
     expect(await call.say('My number is nine eight double five, three two one zero triple seven')).toBe(
-      'I heard 9 8 5 5 3, 2 1 0 7 7, 7. Is that right?',
+      'I heard 9 8 5 5, 3 2 1 0, 7 7 7. Is that right?',
     )
     expect(await call.say('No')).toBe('Sorry. Please say it once more, slowly.')
     await call.say('9855321077')

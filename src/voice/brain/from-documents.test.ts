@@ -67,6 +67,18 @@ describe('answers out of the documents', () => {
   })
 })
 
+test('without a wish for one column the price is said, and one thing more', async () => {
+  expect(await talk({ passages: PRICES }).say('Do you do root canals?')).toBe(
+    'Root canal costs 6000 rupees. Time: 2 visits.',
+  )
+})
+
+test('the cheapest is the cheapest of those found', async () => {
+  expect(await talk({ passages: PRICES }).say('What is the cheapest cleaning treatment?')).toContain(
+    'Teeth cleaning costs 800 rupees.',
+  )
+})
+
 describe('when it is not sure', () => {
   test('between two rows it asks back, and the answer settles it', async () => {
     const call = talk({ passages: PRICES })

@@ -52,9 +52,10 @@ export function readDigits(text: string): ReadOut | undefined {
   return runs.toSorted((a, b) => b.digits.length - a.digits.length)[0]
 }
 
-/** Read digit by digit, in groups that a listener can follow: "98765 43210" → "9 8 7 6 5, 4 3 2 1 0". */
+/** Read digit by digit, in even groups that a listener can follow: "9876543210" → "9 8 7 6 5, 4 3 2 1 0". */
 export function sayDigits(digits: string): string {
-  const size = digits.length > 6 ? 5 : 4
+  const size = Math.ceil(digits.length / Math.ceil(digits.length / MOST_AT_ONCE))
   const groups = digits.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
   return groups.map((group) => group.split('').join(' ')).join(', ')
 }
+const MOST_AT_ONCE = 5

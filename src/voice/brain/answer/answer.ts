@@ -35,23 +35,31 @@ function mostlyLatin(text: string): boolean {
   return latin > (text.match(/\p{L}/gu)?.length ?? 0) / 2
 }
 
+/** What was asked for; without that the price and one thing more. */
 function rowSentences({ item, cells }: Extract<Shape, { kind: 'row' }>, question: string, policy: Policy): string[] {
   const wanted = [...askedFor(question)]
   const asked = cells.filter(
     ({ column }) => wanted.some((one) => columnHolds(column, one)) || mentioned(column, question),
   )
-  const chosen = (asked.length > 0 ? asked : cells).slice(0, MOST_SENTENCES)
-  if (chosen.length === 0) return [withEnd(item)]
-  return chosen.map((cell) => cellSentence(item, cell, policy))
+  if (asked.length > 0) return asked.slice(0, MOST_SENTENCES).map((cell) => cellSentence(item, cell, policy))
+  const telling = cells.filter(({ column }) => !CODE_COLUMN.test(column))
+  const [first, second] = telling.toSorted((a, b) => Number(isPrice(b)) - Number(isPrice(a)))
+  if (!first) return [withEnd(item)]
+  const more = second && `${columnName(second.column)}: ${units(speakable(second.value, policy))}`
+  return [cellSentence(item, first, policy), ...(more ? [withEnd(more)] : [])]
 }
 
+const CODE_COLUMN = /^(?:model|code|sku|id|no\.?|sr\.? ?no\.?|s\.? ?no\.?|item code|hsn)$/iu
+const isPrice = ({ column, value }: Cell) => columnHolds(column, 'price') && /\d/.test(value)
+
 function cellSentence(item: string, { column, value }: Cell, policy: Policy): string {
-  if (columnHolds(column, 'price') && /\d/.test(value))
-    return fill(policy.price, { item, price: sayPrice(value, policy) })
-  const name = column.replaceAll(/[([{].*?[)\]}]/g, '').trim()
+  if (isPrice({ column, value })) return fill(policy.price, { item, price: sayPrice(value, policy) })
+  const name = columnName(column)
   const spoken = /^\p{Script=Latin}/u.test(name) ? name.toLowerCase() : name
   return fill(policy.field, { item, column: spoken, value: units(speakable(value, policy)) })
 }
+
+const columnName = (column: string) => column.replaceAll(/[([{].*?[)\]}]/g, '').trim()
 
 const units = (value: string) =>
   value

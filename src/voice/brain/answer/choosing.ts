@@ -1,6 +1,7 @@
 // Which of the passages found is meant, or whether to ask back.
 import type { Passage } from '../../ports.ts'
 import { contentWords, sameWord } from '../words.ts'
+import { columnHolds } from './asked-for.ts'
 import { shapeOf } from './shape.ts'
 
 export type Choice =
@@ -16,6 +17,8 @@ export function choose(passages: readonly Passage[], question: string): Choice |
   const [best] = passages
   if (!best) return undefined
   if (shapeOf(best.text).kind !== 'row') return { kind: 'answer', passage: best }
+  const extreme = mostOrLeast(passages, question)
+  if (extreme) return { kind: 'answer', passage: extreme }
   const items = passages.filter(({ score }) => score >= AS_GOOD * best.score).flatMap(itemOf)
   const asked = contentWords(question)
   const naming = asked.filter((word) => items.some(({ words }) => has(words, word)))
@@ -43,3 +46,21 @@ export function topicOf(passage: Passage): string | undefined {
 }
 
 const has = (words: readonly string[], word: string) => words.some((other) => sameWord(other, word))
+
+const LEAST = /\b(?:cheapest|lowest|least expensive|sabse (?:sasta|sasti|kam))\b|सबसे (?:सस्ता|सस्ती|सस्ते|कम)/iu
+const MOST =
+  /\b(?:costliest|dearest|most expensive|highest|sabse (?:mehnga|mehenga|mahanga|mehngi))\b|सबसे (?:महंगा|महंगी|महँगा)/iu
+
+/** Of the rows found, the one with the lowest or the highest price, where that was asked for. */
+function mostOrLeast(passages: readonly Passage[], question: string): Passage | undefined {
+  const sign = LEAST.test(question) ? 1 : MOST.test(question) ? -1 : 0
+  if (sign === 0) return undefined
+  const priced = passages.flatMap((passage) => {
+    const shape = shapeOf(passage.text)
+    const price =
+      shape.kind === 'row' ? shape.cells.find(({ column }) => columnHolds(column, 'price'))?.value : undefined
+    const amount = Number.parseFloat(price?.replaceAll(/[^\d.]/g, '') ?? '')
+    return Number.isNaN(amount) ? [] : [{ passage, amount }]
+  })
+  return priced.toSorted((a, b) => sign * (a.amount - b.amount))[0]?.passage
+}

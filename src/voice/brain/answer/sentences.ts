@@ -1,7 +1,7 @@
 // A passage cut into sentences.
 
 const END =
-  /(?<=[.!?।॥？！…]["'”’)]?)(?<!(?:^|\s|\()(?:rs|dr|mr|mrs|ms|no|st|approx|e\.g|i\.e|smt|shri|\p{Lu})\.)\s+|\n+/giu
+  /(?<=[.!?।॥？！…]["'”’)]?)(?<!(?:^|\s|\()(?:rs|dr|mr|mrs|ms|no|st|approx|e\.g|i\.e|smt|shri|डॉ|रु|प्रो|नं|ডা|ডঃ|திரு|டாக்|డా|ಡಾ|ડૉ|ਡਾ|ଡା|ഡോ|\p{Lu})\.)\s+|\n+/giu
 
 export function sentencesOf(text: string): string[] {
   return text

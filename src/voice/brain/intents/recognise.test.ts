@@ -43,7 +43,7 @@ test.each(Object.entries(REGIONAL_UTTERANCES))('the core intents are understood:
 test('a yes that opens a question is kept beside it', () => {
   expect(recognise('Yes, how much is a root canal?', 'en')).toEqual({
     intent: 'question',
-    core: 'how much is a root canal',
+    core: 'how much is a root canal?',
     opensWith: 'yes',
   })
 })

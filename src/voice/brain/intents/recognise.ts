@@ -11,7 +11,7 @@ import { BENGALI, GUJARATI, KANNADA, MALAYALAM, MARATHI, ODIA, PUNJABI, TAMIL, T
 
 export type Recognised = {
   intent: Intent
-  /** What is left when words that only open the sentence are taken off: the question itself. */
+  /** The customer's own words without a yes, a thank you and the like before them: the question itself. */
   core: string
   /** A yes or no that opened a longer sentence: "Yes, and how much is …". */
   opensWith?: 'yes' | 'no'
@@ -73,24 +73,34 @@ const SOFT_ORDER: readonly SoftIntent[] = ['no', 'yes', 'thanks', 'greeting', 'a
 export function recognise(said: string, language: string): Recognised {
   const region = REGIONAL[language.split('-')[0] ?? '']
   const tongues = region ? [region, ...SHARED] : SHARED
-  const { core, found } = withoutOpening(said, tongues)
+  const { rest, found } = withoutOpening(said, tongues)
   const opensWith = found.includes('no') ? 'no' : found.includes('yes') ? 'yes' : undefined
+  const taken = found.some((opening) => opening !== 'filler') ? wordsOf(said).length - rest.length : 0
+  const core = withoutWords(said, taken)
   const as = (intent: Intent): Recognised => ({ intent, core, ...(opensWith && { opensWith }) })
 
   const readOut = structured(said)
   if (readOut) return as(readOut)
-  const strong = STRONG_ORDER.find((intent) => tongues.some((tongue) => matches(tongue, intent, said, core)))
+  const strong = STRONG_ORDER.find((intent) => tongues.some((tongue) => matches(tongue, intent, said, rest.join(' '))))
   if (strong) return as(strong)
-  if (core === '') return as(SOFT_ORDER.find((intent) => found.includes(intent)) ?? bareFiller(said))
-  if (opensWith && contentWords(core).length === 0 && wordsOf(core).length <= 4) return as(opensWith)
+  if (rest.length === 0) return as(SOFT_ORDER.find((intent) => found.includes(intent)) ?? bareFiller(said))
+  if (opensWith && rest.length <= 4 && contentWords(rest.join(' ')).length === 0) return as(opensWith)
   if (deniesName(said)) return as('wrong-number')
-  return as(readName(said) !== undefined && wordsOf(core).length <= 7 ? 'name' : 'question')
+  return as(readName(said) !== undefined && rest.length <= 7 ? 'name' : 'question')
 }
 
-function matches(tongue: Compiled, intent: StrongIntent, said: string, core: string): boolean {
+/** As it was written, from the word after the first `count`. */
+function withoutWords(said: string, count: number): string {
+  const written = said.trim().split(/\s+/u)
+  let left = count
+  while (left > 0 && written.length > 0) left -= wordsOf(written.shift() ?? '').length
+  return written.join(' ')
+}
+
+function matches(tongue: Compiled, intent: StrongIntent, said: string, afterOpening: string): boolean {
   const patterns = tongue.strong.get(intent) ?? []
   const whole = matchable(said, tongue.fold)
-  const rest = matchable(core, tongue.fold)
+  const rest = matchable(afterOpening, tongue.fold)
   return patterns.some((one) => one.test(whole) || (rest !== '' && one.test(rest)))
 }
 
@@ -112,12 +122,12 @@ const deniesName = (said: string) =>
   /^(?:no,? )?(?:i['’]m|i am|this is) not \p{Lu}\p{L}+\.?$/iu.test(said) && / not \p{Lu}/u.test(said)
 
 /** Takes the longest opening words off, again and again. */
-function withoutOpening(said: string, tongues: Compiled[]): { core: string; found: (SoftIntent | 'filler')[] } {
+function withoutOpening(said: string, tongues: Compiled[]): { rest: string[]; found: (SoftIntent | 'filler')[] } {
   const found: (SoftIntent | 'filler')[] = []
   let words = wordsOf(said)
   for (;;) {
     const opening = longestOpening(words.join(' '), tongues)
-    if (!opening) return { core: words.join(' '), found }
+    if (!opening) return { rest: words, found }
     found.push(opening.intent)
     words = words.slice(opening.words)
   }
