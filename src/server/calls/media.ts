@@ -194,7 +194,7 @@ export function startMedia(parts: MediaParts): Media {
     setInterval(() => void renew(), RENEW_EVERY_MS),
     setInterval(() => void recover(parts.clock.now()), LOOK_EVERY_MS * 2),
   ]
-  const everyLease = new Date(8.64e15)
+  const everyLease = new Date('9999-12-31') // later ones PostgreSQL does not read
   void recover(parts.alone ? everyLease : parts.clock.now()).then(claim)
 
   return {
