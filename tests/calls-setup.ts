@@ -25,7 +25,7 @@ import type { JobQueue } from '#server/ports.ts'
 import { energyDetector } from '#voice/audio/energy-detector.ts'
 import { systemClock } from '#voice/clock.ts'
 import { startConversation } from '#voice/conversation.ts'
-import type { TextToSpeech } from '#voice/ports.ts'
+import { ProviderError, type TextToSpeech } from '#voice/ports.ts'
 
 /** Speaks any text as a hum, 80 ms a word, in every language. */
 export const hum: TextToSpeech = {
@@ -50,6 +50,8 @@ export type CallStoryOptions = {
   holdAfterMs?: number
   directory?: string
   alone?: boolean
+  /** The network cannot be asked about its calls. */
+  carrierIsDown?: boolean
 }
 
 export async function callStory(db: Database, options: CallStoryOptions = {}) {
@@ -73,6 +75,9 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
     ringAfterMs: 20,
     answerAfterMs: 40,
   })
+  if (options.carrierIsDown) {
+    network.statusOf = () => Promise.reject(new ProviderError('simulated', 'is not reachable', { retryable: true }))
+  }
   const phones = webPhones(systemClock)
   const bus = await openCallBus(db.pool)
   const live = liveWords()
