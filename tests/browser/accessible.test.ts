@@ -5,8 +5,8 @@ import { axeFindings, type Product, problemsOf, startProduct } from './product.t
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-})
-afterAll(() => product.close())
+}, 180_000)
+afterAll(() => product?.close())
 
 const FOR_VISITORS = ['/', '/terms-of-service', '/privacy-policy', '/login', '/signup', '/no-such-page']
 const FOR_USERS = ['/', '/dashboard', '/phone-numbers', '/analytics']

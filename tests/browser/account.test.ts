@@ -6,8 +6,8 @@ import { DEMO, type Product, problemsOf, startProduct } from './product.ts'
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-})
-afterAll(() => product.close())
+}, 180_000)
+afterAll(() => product?.close())
 
 const RUPEES = /^₹[\d,]+\.\d\d$/
 const stored = (page: Page) =>

@@ -6,8 +6,8 @@ import { type Product, problemsOf, startProduct } from './product.ts'
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-})
-afterAll(() => product.close())
+}, 180_000)
+afterAll(() => product?.close())
 
 describe('a visitor reads', () => {
   test('the landing page says everything before any script has run', async () => {
