@@ -57,6 +57,8 @@ export type SpeakOptions = {
   language: string
   /** 1 is the voice's own pace. */
   speed: number
+  /** Nothing is being heard yet: the first sound matters more than the flow of the sentence. */
+  hurry?: boolean
   signal: AbortSignal
 }
 

@@ -106,7 +106,7 @@ export function startSpeech(needs: VoiceNeeds): Speech {
     const { voiceId, language, speed, sampleRate, clock } = needs
     const framer = createFramer(sampleRate)
     const sound = needs.textToSpeech
-      .speak(clause.text, { voiceId, language, speed, signal: attempt.controller.signal })
+      .speak(clause.text, { voiceId, language, speed, hurry: frames.length === 0, signal: attempt.controller.signal })
       [Symbol.asyncIterator]()
     let resampler: { from: number; to: Resampler } | undefined
     try {

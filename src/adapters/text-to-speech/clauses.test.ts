@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clausesOf } from './clauses.ts'
+import { clausesOf, quickStart } from './clauses.ts'
 
 const texts = (text: string): string[] => clausesOf(text).map((clause) => clause.text)
 
@@ -37,4 +37,11 @@ test('Hindi sentences end with a danda', () => {
 
 test('nothing to say gives no clause', () => {
   expect(texts(' … — ')).toEqual([])
+})
+
+test('what must sound soon is begun with its first few words', () => {
+  const quick = (text: string): string[] => quickStart({ text, pauseMs: 0 }).map((clause) => clause.text)
+  expect(quick('It has a warranty of two full years.')).toEqual(['It has a warranty', 'of two full years.'])
+  expect(quick('On Fridays the clinic closes at seven.')).toEqual(['On Fridays', 'the clinic closes at seven.'])
+  expect(quick('Thank you for calling us.')).toEqual(['Thank you for calling us.'])
 })

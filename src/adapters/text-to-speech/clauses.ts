@@ -9,6 +9,8 @@ export type Clause = {
 
 const AFTER_SENTENCE_MS = 220
 const AFTER_CLAUSE_MS = 90
+/** A clause that must sound soon and has more words than this is begun with its first few. */
+const QUICK_WORDS = 5
 /** Longer stretches without a comma are cut before a joining word. */
 const LONG_WORDS = 18
 /** Shorter clauses join the next, except at the start of a sentence, where they win time. */
@@ -18,6 +20,10 @@ const JOINING = [
   /^(by|at|on|for|from|with|in|until|after|before)$/i,
 ]
 
+/** Words that begin a phrase. */
+const LEADING =
+  /^(and|but|or|is|are|was|were|has|have|will|can|to|of|for|on|in|at|by|from|with|until|that|which|the|a|an|your|our|है|हैं|में|से|को|पर|के|तक)$/i
+
 export function clausesOf(text: string): Clause[] {
   return sentencesOf(text).flatMap((sentence) => {
     const parts = inSentence(sentence)
@@ -26,6 +32,18 @@ export function clausesOf(text: string): Clause[] {
       pauseMs: i === parts.length - 1 ? AFTER_SENTENCE_MS : AFTER_CLAUSE_MS,
     }))
   })
+}
+
+/** The first words of a clause, cut where a breath does least harm, and the rest. */
+export function quickStart(clause: Clause): Clause[] {
+  const words = clause.text.split(/\s+/)
+  if (words.length <= QUICK_WORDS) return [clause]
+  const places = [3, 4, 2]
+  const cut = places.find((i) => LEADING.test(words[i] as string)) ?? 3
+  return [
+    { text: words.slice(0, cut).join(' '), pauseMs: 0 },
+    { text: words.slice(cut).join(' '), pauseMs: clause.pauseMs },
+  ]
 }
 
 function sentencesOf(text: string): string[] {

@@ -4,7 +4,7 @@ import { joined } from '#voice/audio/framing.ts'
 import { createResampler, type Resampler } from '#voice/audio/resampler.ts'
 import { type AudioFrame, ProviderError, type SpeakOptions, type TextToSpeech, type Voice } from '#voice/ports.ts'
 import { standInFor } from './catalogue.ts'
-import { type Clause, clausesOf } from './clauses.ts'
+import { type Clause, clausesOf, quickStart } from './clauses.ts'
 import type { SoundStore } from './sound-store.ts'
 import { spokenText } from './spoken/spoken-text.ts'
 import { providerOf, type Synthesiser } from './synthesiser.ts'
@@ -27,7 +27,8 @@ export function routedTextToSpeech(parts: RouteParts): TextToSpeech {
     async *speak(text, options) {
       const voice = findVoice(parts, options.voiceId)
       const speed = Math.min(SPEEDS.fastest, Math.max(SPEEDS.slowest, options.speed))
-      const clauses = clausesOf(spokenText(text, voice.language))
+      const whole = clausesOf(spokenText(text, voice.language))
+      const clauses = options.hurry ? await hurried(parts, whole, voice, speed) : whole
       const sameRate = toOneRate()
       let ahead = clauses[0] && begin(parts, clauses[0], voice, speed, options)
       for (const [i, clause] of clauses.entries()) {
@@ -51,6 +52,14 @@ export function findVoice({ voices, light }: Pick<RouteParts, 'voices' | 'light'
   const voice = [...voices, ...light].find((each) => each.voiceId === voiceId)
   if (voice) return voice
   throw new ProviderError(providerOf(voiceId) || 'voices', `there is no voice ${voiceId} here`, { retryable: false })
+}
+
+/** The first clause is begun with its first words, unless it is there already or a quick voice says it. */
+async function hurried(parts: RouteParts, clauses: Clause[], voice: Voice, speed: number): Promise<Clause[]> {
+  const [first, ...rest] = clauses
+  if (!first || !standInAmong(parts, voice)) return clauses
+  const isThere = await parts.store.has({ text: first.text, voiceId: voice.voiceId, speed })
+  return isThere ? clauses : [...quickStart(first), ...rest]
 }
 
 /** Starts at once, whoever reads it when. */
