@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   customType,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -23,6 +24,9 @@ import { businessId, id, instant, ownBusinessOnly, paise } from './tenancy.ts'
  * operators: comparisons are, LIKE and lower() are not.
  */
 const searchKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+type Filtered = Record<'agentId' | 'campaignId' | 'startedAt', ExtraConfigColumn>
+const alsoFiltered = ({ agentId, campaignId, startedAt }: Filtered) => [agentId, campaignId, startedAt]
 
 const callId = () => bigint('call_id', { mode: 'number' }).notNull()
 
@@ -83,19 +87,26 @@ export const calls = pgTable(
       columns: [table.businessId, table.agentId],
       foreignColumns: [agents.businessId, agents.id],
     }),
-    index('calls_log').on(table.businessId, table.kind, table.id),
-    index('calls_log_agent').on(table.businessId, table.kind, table.agentId, table.id),
+    // In the order of the log, with what else it is filtered by, so that counting and paging never leave the index.
+    index('calls_log').on(table.businessId, table.kind, table.id, table.startedAt),
+    index('calls_log_agent').on(table.businessId, table.kind, table.agentId, table.id, table.startedAt),
     index('calls_log_campaign')
-      .on(table.businessId, table.kind, table.campaignId, table.id)
+      .on(table.businessId, table.kind, table.campaignId, table.id, table.startedAt)
       .where(sql`${table.campaignId} is not null`),
     index('calls_log_agent_campaign')
-      .on(table.businessId, table.kind, table.agentId, table.campaignId, table.id)
+      .on(table.businessId, table.kind, table.agentId, table.campaignId, table.id, table.startedAt)
       .where(sql`${table.campaignId} is not null`),
+    index('calls_log_state').on(table.businessId, table.kind, table.state, table.id, ...alsoFiltered(table)),
+    index('calls_log_number').on(
+      table.businessId,
+      table.kind,
+      sql`${table.customerNumber} collate "C"`,
+      table.id,
+      ...alsoFiltered(table),
+    ),
+    index('calls_log_name').on(table.businessId, table.kind, table.nameKey, table.id, ...alsoFiltered(table)),
+    index('calls_log_last_name').on(table.businessId, table.kind, table.lastNameKey, table.id, ...alsoFiltered(table)),
     index('calls_log_time').on(table.businessId, table.kind, table.startedAt),
-    index('calls_log_state').on(table.businessId, table.kind, table.state, table.id),
-    index('calls_log_number').on(table.businessId, table.kind, sql`${table.customerNumber} collate "C"`, table.id),
-    index('calls_log_name').on(table.businessId, table.kind, table.nameKey, table.id),
-    index('calls_log_last_name').on(table.businessId, table.kind, table.lastNameKey, table.id),
     index('calls_open')
       .on(table.state, table.businessId, table.id)
       .where(sql`${table.state} in ('QUEUED', 'RINGING', 'IN_PROGRESS')`),
