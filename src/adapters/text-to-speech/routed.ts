@@ -106,6 +106,7 @@ async function* sayClause(
 
 function standInAmong({ voices, light }: RouteParts, voice: Voice): Voice | undefined {
   const standIn = standInFor(voice)
+  if (standIn?.voiceId === voice.voiceId) return undefined // nobody stands in for themselves, or a failure never ends
   return standIn && [...light, ...voices].find((each) => each.voiceId === standIn.voiceId)
 }
 
