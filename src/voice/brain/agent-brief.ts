@@ -34,4 +34,17 @@ export const POLICY_ACTIONS = {
   doNotCall: 'do-not-call',
   /** Input `{ when?: string }`, in the customer's own words. */
   callBack: 'call-back',
+  /** Input `AppointmentWish`, output `AppointmentAnswer`. */
+  book: 'book-appointment',
+  move: 'move-appointment',
+  /** Input `{}`: the customer's next one. Output `{ ok: true, date, time }`, or `{ ok: false }` when there is none. */
+  cancel: 'cancel-appointment',
 } as const
+
+/** A free time that was offered, or the customer's own words for one ("kal shaam", see dates/read-when.ts). */
+export type AppointmentWish = { date: string; time: string } | { when: string }
+
+/** Local date `2026-11-17` and time `17:30`. `slots`: at most three free ones that fit the wish, or come near it. */
+export type AppointmentAnswer =
+  | { ok: true; date: string; time: string }
+  | { ok: false; slots: { date: string; time: string }[] }
