@@ -68,7 +68,6 @@ const queue = await pgBossQueue(db, {
 })
 const speech = openSpeech({
   ...config.speech,
-  live: runs('media'),
   cut: (line) => [...clausesOf(line, true), ...clausesOf(line, false)],
   onProblem: (problem) => log.warn({ problem }, 'speech'),
 })

@@ -27,6 +27,8 @@ export type SpeechWorkers = {
   /** Throws a retryable ProviderError while the weights are still coming. */
   of<Name extends PoolName>(name: Name): Pools[Name]
   has(name: PoolName): boolean
+  /** A conversation begins: everything it may need is started while the agent still greets. */
+  wake(): void
   flite: Pool<FliteJob, FliteSound>
   /** Best first. WebAssembly is too slow for the large one. */
   recogniserSizes(): readonly Size[]
@@ -100,12 +102,14 @@ const PLANS: Record<PoolName, Plan> = {
   },
 }
 
+const LIVE: readonly PoolName[] = ['silero', 'moonshine', 'kokoro', 'minilm']
+
 const sizesOn = (runtime: PoolPlan['runtime']): Size[] => (runtime === 'native' ? ['base', 'tiny'] : ['tiny'])
 
 export function openSpeechWorkers(
   weights: Weights,
   installed: Promise<PoolPlan['runtime']>,
-  { live, onProblem }: { live: boolean; onProblem(problem: string): void },
+  onProblem: (problem: string) => void,
 ): SpeechWorkers {
   const pools: Partial<Record<PoolName, Pool<never, unknown>>> = {}
   const listeners = new Set<() => void>()
@@ -118,7 +122,7 @@ export function openSpeechWorkers(
     options: {},
     onProblem,
     workers: 1,
-    warm: live ? 1 : 0,
+    warm: 1,
     maxWaiting: 20,
     maxJobMs: 10_000,
     niceness: 0,
@@ -154,6 +158,10 @@ export function openSpeechWorkers(
       return pool as never
     },
     has: (name) => pools[name] !== undefined,
+    wake() {
+      for (const name of LIVE) pools[name]?.wake()
+      flite.wake()
+    },
     flite,
     recogniserSizes: () => sizesOn(runtime ?? 'wasm'),
     onChange(listener) {

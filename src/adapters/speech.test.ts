@@ -27,7 +27,6 @@ beforeAll(async () => {
     modelsDirectory,
     soundDirectory,
     fetchModels: false,
-    live: true,
     patienceMs: 60_000,
     onProblem: () => {},
   })

@@ -25,8 +25,6 @@ export type SpeechConfig = {
   fetchModels: boolean
   /** Where synthesised sound is kept. */
   soundDirectory: string
-  /** Whether this process runs conversations: then its workers are started at once and kept. */
-  live: boolean
   /** How long a natural voice may take to its first sound before a light one speaks instead. */
   patienceMs?: number
   /** How a conversation cuts what it says, so that what is prepared ahead is found again; whole if not given. */
@@ -44,7 +42,7 @@ export function openSpeech(config: SpeechConfig): Speech {
     fetch: config.fetchModels,
     onProblem: config.onProblem,
   })
-  const workers = openSpeechWorkers(weights, installedRuntime(), config)
+  const workers = openSpeechWorkers(weights, installedRuntime(), config.onProblem)
   const espeak = espeakProcess(config.onProblem)
   const store = openSoundStore(config.soundDirectory, SOUND_BYTES)
 
@@ -66,10 +64,16 @@ export function openSpeech(config: SpeechConfig): Speech {
     onProblem: config.onProblem,
   })
   const stopWatching = workers.onChange(ahead.goOn)
+  const detector = sileroDetector(() => workers.of('silero'))
   const recogniser = moonshineRecogniser(() => workers.of('moonshine'), workers.recogniserSizes)
 
   return {
-    detector: sileroDetector(() => workers.of('silero')),
+    detector: {
+      open(sampleRate) {
+        workers.wake()
+        return detector.open(sampleRate)
+      },
+    },
     speechToTextFor: (language) => (recogniser.languages.includes(language) ? recogniser : undefined),
     textToSpeech,
     embeddings: minilmEmbeddings(() => workers.of('minilm')),

@@ -18,12 +18,14 @@ export type PoolPlan = {
   maxJobMs: number
   /** 0 for what a caller waits for, up to 19 for what may take its time. */
   niceness: number
-  /** How many of the workers are started at once and kept; the others start for a job and stop after a quiet minute. */
+  /** How many start together with the first job and stay for a while; the others come and go with the work. */
   warm: number
   onProblem(problem: string): void
 }
 
 export type Pool<Job, Result> = {
+  /** Starts what is kept warm, so that the first job need not wait for all of it. */
+  wake(): void
   run(job: Job, options: { urgent: boolean; signal: AbortSignal }): Promise<Result>
   /** Workers ready for a job this moment. */
   idle(): number
@@ -41,7 +43,8 @@ type Pending = {
 }
 type Slot = { worker: WorkerProcess; current?: Pending; cancelled?: boolean; timer?: NodeJS.Timeout }
 
-const QUIET_MS = 60_000
+/** Memory is given back after so long without work. */
+const QUIET_MS = { warm: 600_000, more: 60_000 }
 const RESTART_MS = [0, 250, 1000, 5000, 30_000]
 
 export function openPool<Job, Result>(plan: PoolPlan): Pool<Job, Result> {
@@ -53,9 +56,8 @@ export function openPool<Job, Result>(plan: PoolPlan): Pool<Job, Result> {
   const restarts = new Set<NodeJS.Timeout>()
   const workerPlan = { module: plan.module.href, runtime: plan.runtime, options: plan.options }
 
-  for (let i = 0; i < plan.warm; i++) addWorker()
-
   return {
+    wake,
     run: (job, { urgent, signal }) =>
       new Promise<Result>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error)
@@ -80,11 +82,16 @@ export function openPool<Job, Result>(plan: PoolPlan): Pool<Job, Result> {
     },
   }
 
+  function wake(): void {
+    while (!closed && slots.size + restarts.size < plan.warm) addWorker()
+  }
+
   function dispatch(): void {
+    wake()
     for (const slot of slots) {
       if (slot.worker.state !== 'idle') continue
       const pending = queue.shift()
-      if (!pending) return rest(slot)
+      if (!pending) return
       clearTimeout(slot.timer)
       slot.worker.state = 'busy'
       slot.current = pending
@@ -97,11 +104,8 @@ export function openPool<Job, Result>(plan: PoolPlan): Pool<Job, Result> {
   }
 
   function rest(slot: Slot): void {
-    if (slots.size <= plan.warm) return
     clearTimeout(slot.timer)
-    slot.timer = setTimeout(() => {
-      if (slots.size > plan.warm) retire(slot)
-    }, QUIET_MS)
+    slot.timer = setTimeout(() => retire(slot), slots.size > plan.warm ? QUIET_MS.more : QUIET_MS.warm)
     slot.timer.unref()
   }
 
@@ -132,6 +136,7 @@ export function openPool<Job, Result>(plan: PoolPlan): Pool<Job, Result> {
       }
     }
     slot.worker.state = 'idle'
+    rest(slot)
     dispatch()
   }
 
@@ -147,7 +152,7 @@ export function openPool<Job, Result>(plan: PoolPlan): Pool<Job, Result> {
     const wait = RESTART_MS[Math.min(failures++, RESTART_MS.length - 1)] as number
     const timer = setTimeout(() => {
       restarts.delete(timer)
-      if (slots.size < plan.warm || queue.length > 0) addWorker()
+      if (queue.length > 0) dispatch()
     }, wait)
     restarts.add(timer)
   }
