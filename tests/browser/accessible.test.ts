@@ -1,11 +1,13 @@
 // Every page, light and dark, wide and on a phone: axe finds nothing, nothing complains, nothing is wider than the screen.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { axeFindings, type Product, problemsOf, startProduct } from './product.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-}, 180_000)
+})
 afterAll(() => product?.close())
 
 const FOR_VISITORS = ['/', '/terms-of-service', '/privacy-policy', '/login', '/signup', '/no-such-page']
@@ -20,7 +22,7 @@ describe.each([
   test.each([
     { signedIn: false, paths: FOR_VISITORS },
     { signedIn: true, paths: FOR_USERS },
-  ])('signed in: $signedIn, $paths', { timeout: 120_000 }, async ({ signedIn, paths }) => {
+  ])('signed in: $signedIn, $paths', async ({ signedIn, paths }) => {
     const page = await product.openPage({ ...screen, signedIn })
     for (const path of paths) {
       await page.goto(path)

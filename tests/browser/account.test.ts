@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventually } from './eventually.ts'
 import { DEMO, type Product, problemsOf, startProduct } from './product.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-}, 180_000)
+})
 afterAll(() => product?.close())
 
 const RUPEES = /^₹[\d,]+\.\d\d$/
