@@ -18,8 +18,6 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  // Addresses are written into the pages (vite.config.ts).
-  hash.update(JSON.stringify(loadEnv('production', root, ['PUBLIC_URL', 'PORT', 'VITE_'])))
   const environment = readEnvironment()
   const variables = Object.keys(environment).filter((name) => VARIABLES.test(name))
   for (const name of variables.sort()) hash.update(`${name}=${environment[name]}\n`)
