@@ -22,7 +22,7 @@ import {
   setKnowledge,
   setVectors,
 } from './store.ts'
-import { bytesOf, modelName, reads } from './vectors.ts'
+import { bytesOf, embedPassages, modelName, reads } from './vectors.ts'
 
 export type ReadingParts = {
   db: Database
@@ -97,8 +97,7 @@ export async function embedFile(parts: ReadingParts, payload: Payload): Promise<
       after = last.position
       const passages = waiting.filter(({ text }) => readable(text))
       if (passages.length === 0) continue
-      const texts = passages.map(({ heading, text }) => (heading ? `${heading}. ${text}` : text))
-      const vectors = await embeddings.embed(texts, new AbortController().signal)
+      const vectors = await embedPassages(embeddings, passages, new AbortController().signal)
       await db.inBusiness(businessId, (tx) =>
         setVectors(
           tx,

@@ -8,6 +8,28 @@ export const bytesOf = (vector: Float32Array): Uint8Array =>
 export const vectorOf = (bytes: Uint8Array): Float32Array =>
   new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 
+/** A passage's meaning: half as it stands, half under its nearest heading, which often names what it is about. */
+export async function embedPassages(
+  embeddings: Embeddings,
+  passages: readonly { text: string; heading: string }[],
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  const titled = passages.filter(({ heading }) => heading !== '')
+  const underHeading = titled.map(({ heading, text }) => `${heading.split(' › ').at(-1)}. ${text}`)
+  const vectors = await embeddings.embed([...passages.map(({ text }) => text), ...underHeading], signal)
+  return passages.map((passage, at) => {
+    const plain = vectors[at] as Float32Array
+    const under = vectors[passages.length + titled.indexOf(passage)]
+    return titled.includes(passage) && under ? between(plain, under) : plain
+  })
+}
+
+function between(one: Float32Array, other: Float32Array): Float32Array {
+  const sum = one.map((value, at) => value + (other[at] ?? 0))
+  const length = Math.sqrt(sum.reduce((all, value) => all + value * value, 0)) || 1
+  return sum.map((value) => value / length)
+}
+
 /** What the vectors were made by: vectors of another model cannot be compared. */
 export const modelName = ({ languages, dimensions }: Embeddings) =>
   `${[...languages].toSorted().join('+')}/${dimensions}`

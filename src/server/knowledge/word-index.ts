@@ -49,7 +49,8 @@ export function* buildWordIndex(passages: readonly IndexedText[]): Generator<voi
   const bySound = new Map<string, string[]>()
   for (const term of sorted) {
     const sound = soundOf(term)
-    if (sound) bySound.set(sound, [...(bySound.get(sound) ?? []), term])
+    for (const key of new Set([sound?.skeleton, sound?.exact]))
+      if (key) bySound.set(key, [...(bySound.get(key) ?? []), term])
   }
   return { postings, bySound, sorted, lengths }
 }

@@ -1,6 +1,7 @@
 // How well passages hold the words of a question: BM25 over all files at once, as a share of a perfect answer's score.
 import type { Postings, WordIndex } from './word-index.ts'
-import { soundOf } from './words/sound.ts'
+import { COMMON_TERMS } from './words/common-words.ts'
+import { isLatin, soundOf } from './words/sound.ts'
 import type { Token } from './words/tokens.ts'
 
 const SATURATION = 0.9
@@ -9,11 +10,14 @@ const CONCEPT = 0.8
 const SOUND = 0.7
 const BEGINNING = 0.75
 /** A word of the question that stands nowhere counts, but less than one that stands in a single passage. */
-const UNKNOWN = 0.7
+const UNKNOWN = 0.9
+const COMMON = 0.5
+const FLOOR = 0.25
+const CEILING = 1.4
 
-type Alternative = { term: string; weight: number; rarity: number; perFile: (Postings | undefined)[] }
+type Alternative = { weight: number; rarity: number; perFile: (Postings | undefined)[] }
 
-/** For each file the scores of its passages between 0 and 1; passages without any of the words are left out. */
+/** For each file the scores of its passages, 1 for one that holds every word; those without any are left out. */
 export function searchWords(files: readonly WordIndex[], asked: readonly Token[]): Map<number, number>[] {
   const count = files.reduce((sum, { lengths }) => sum + lengths.length, 0)
   const usualLength = averageLength(files, count)
@@ -22,7 +26,7 @@ export function searchWords(files: readonly WordIndex[], asked: readonly Token[]
   for (const token of unique(asked)) {
     const alternatives = alternativesOf(files, token, count)
     if (alternatives.length === 0) {
-      perfect += UNKNOWN * rarity(1, count)
+      if (!token.repeats) perfect += UNKNOWN * rarity(1, count) * importance(token.term)
       continue
     }
     perfect += Math.max(...alternatives.map((each) => each.rarity))
@@ -42,7 +46,7 @@ export function searchWords(files: readonly WordIndex[], asked: readonly Token[]
     for (const [file, found] of best.entries())
       for (const [passage, score] of found) scores[file]?.set(passage, (scores[file]?.get(passage) ?? 0) + score)
   }
-  if (perfect > 0) for (const found of scores) for (const [passage, score] of found) found.set(passage, score / perfect)
+  for (const found of scores) for (const [passage, score] of found) found.set(passage, Math.min(1, score / perfect))
   return scores
 }
 
@@ -51,28 +55,38 @@ const saturate = (amount: number, length: number) => (amount * (SATURATION + 1))
 
 const rarity = (inPassages: number, count: number) => Math.log(1 + (count - inPassages + 0.5) / (inPassages + 0.5))
 
-function alternativesOf(files: readonly WordIndex[], { term, concept, word }: Token, count: number): Alternative[] {
+function alternativesOf(
+  files: readonly WordIndex[],
+  { term, concept, word, repeats }: Asked,
+  count: number,
+): Alternative[] {
   const found: Alternative[] = []
-  const add = (each: string, weight: number) => {
+  const add = (each: string, weight: number, from = 0, to = Number.POSITIVE_INFINITY) => {
     const perFile = files.map(({ postings }) => postings.get(each))
     const inPassages = perFile.reduce((sum, postings) => sum + (postings?.passages.length ?? 0), 0)
-    if (inPassages > 0) found.push({ term: each, weight, rarity: rarity(inPassages, count), perFile })
+    const telling = rarity(inPassages, count) * importance(each)
+    if (inPassages > 0) found.push({ weight, rarity: Math.min(to, Math.max(from, telling)), perFile })
   }
-  if (term) add(term, 1)
-  if (concept) add(concept, CONCEPT)
-  if (found.length === 0 && term && !/^\d/.test(term)) {
+  // What is asked for counts even where every passage has it, as every row of a price list has a price; and a word is
+  // not telling only because the documents prefer another word for the same thing.
+  if (concept) add(concept, CONCEPT, FLOOR * rarity(1, count))
+  if (term) add(term, 1, 0, found[0] && found[0].rarity * CEILING)
+  if (found.length === 0 && term && !repeats && !/^\d/.test(term)) {
     for (const similar of soundingLike(files, word, term)) add(similar, SOUND)
     for (const similar of beginningLike(files, term)) add(similar, BEGINNING)
   }
   return found
 }
 
+/** Across scripts the consonants decide; within one, where spelling is more telling, the vowels count too. */
 function soundingLike(files: readonly WordIndex[], word: string, term: string): string[] {
-  const sounds = new Set([soundOf(word), soundOf(term)])
   const found = new Set<string>()
-  for (const sound of sounds) {
+  for (const sound of [soundOf(word), soundOf(term)]) {
     if (!sound) continue
-    for (const { bySound } of files) for (const each of bySound.get(sound) ?? []) found.add(each)
+    const matching = (each: string) => isLatin(each) !== isLatin(term) || soundOf(each)?.exact === sound.exact
+    for (const { bySound } of files)
+      for (const key of [sound.skeleton, sound.exact])
+        for (const each of bySound.get(key) ?? []) if (matching(each)) found.add(each)
   }
   return [...found].slice(0, 8)
 }
@@ -105,14 +119,20 @@ function lowerBound(sorted: readonly string[], word: string): number {
   return low
 }
 
-function unique(asked: readonly Token[]): Token[] {
-  const seen = new Map<string, Token>()
+const importance = (term: string) => (COMMON_TERMS.has(term) ? COMMON : 1)
+
+type Asked = Token & { repeats: boolean }
+
+/** "How much does it cost" asks for the price once: a second word of one meaning counts only where it stands itself. */
+function unique(asked: readonly Token[]): Asked[] {
+  const kept: Asked[] = []
   for (const token of asked) {
-    // "How much does it cost" asks for the price once, not twice.
-    const key = token.concept ?? token.term
-    if (!seen.has(key)) seen.set(key, token)
+    const repeats = token.concept !== undefined && kept.some(({ concept }) => concept === token.concept)
+    if (token.term && kept.some(({ term }) => term === token.term)) continue
+    if (repeats) kept.push({ ...token, concept: undefined, repeats })
+    else kept.push({ ...token, repeats })
   }
-  return [...seen.values()]
+  return kept
 }
 
 function averageLength(files: readonly WordIndex[], count: number): number {

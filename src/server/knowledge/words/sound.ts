@@ -39,14 +39,21 @@ const SIGNS: Record<number, string> = {
 const FIRST_BLOCK = 0x0900
 const LAST_BLOCK = 0x0d7f
 
-/** The consonants, with the first vowel where a word starts with one; undefined where too little is left to tell words apart. */
-export function soundOf(word: string): string | undefined {
-  const roman = (/[a-z]/.test(word) ? fromRoman(word) : fromIndic(word)).replace(/(.)\1+/g, '$1')
-  const skeleton = roman.slice(0, 1) + roman.slice(1).replace(/[aeiouyh]/g, '')
-  if (skeleton.length >= 3) return skeleton.replace(/(.)\1+/g, '$1')
-  // Two consonants are not enough without their vowels; the short a is the one Indian scripts leave out.
-  return skeleton.length === 2 ? roman.slice(0, 1) + roman.slice(1).replace(/a/g, '') : undefined
+/**
+ * The consonants, with the first vowel where a word starts with one; `exact` keeps the vowels too. Undefined where too
+ * little is left to tell words apart.
+ */
+export function soundOf(word: string): { skeleton: string; exact: string } | undefined {
+  const roman = (isLatin(word) ? fromRoman(word) : fromIndic(word)).replace(/(.)\1+/g, '$1')
+  // The short a is the vowel that Indian scripts leave out.
+  const exact = roman.slice(0, 1) + roman.slice(1).replace(/a/g, '')
+  const skeleton = (roman.slice(0, 1) + roman.slice(1).replace(/[aeiouyh]/g, '')).replace(/(.)\1+/g, '$1')
+  if (skeleton.length < 2) return undefined
+  // Two consonants are not enough without their vowels.
+  return { skeleton: skeleton.length === 2 ? exact : skeleton, exact }
 }
+
+export const isLatin = (word: string): boolean => /[a-z]/.test(word)
 
 function fromIndic(word: string): string {
   let roman = ''

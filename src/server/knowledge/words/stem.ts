@@ -37,8 +37,48 @@ const DERIVED: [RegExp, string][] = [
   [/(?<=....)(ly|able|ible)$/, ''],
 ]
 
+const IRREGULAR = new Map(
+  Object.entries({
+    pay: 'paid',
+    buy: 'bought',
+    break: 'broke broken',
+    come: 'came',
+    take: 'took taken',
+    lose: 'lost',
+    send: 'sent',
+    bring: 'brought',
+    begin: 'began begun',
+    go: 'went gone',
+    see: 'saw seen',
+    eat: 'ate eaten',
+    drive: 'drove driven',
+    sell: 'sold',
+    speak: 'spoke spoken',
+    choose: 'chose chosen',
+    keep: 'kept',
+    leave: 'left',
+    hold: 'held',
+    wear: 'wore worn',
+    make: 'made',
+    find: 'found',
+    know: 'knew known',
+    tooth: 'teeth',
+    child: 'children',
+    foot: 'feet',
+    man: 'men',
+    woman: 'women',
+    long: 'longer longest',
+    late: 'later latest',
+    cheap: 'cheaper cheapest',
+    old: 'older oldest',
+    big: 'bigger biggest',
+    small: 'smaller smallest',
+    fast: 'faster fastest',
+  }).flatMap(([base, forms]) => forms.split(' ').map((form): [string, string] => [form, base])),
+)
+
 function stemEnglish(word: string): string {
-  let stemmed = word
+  let stemmed = IRREGULAR.get(word) ?? word
   for (const rules of [ENGLISH, DERIVED]) {
     const rule = rules.find(([ending]) => ending.test(stemmed))
     if (rule) stemmed = stemmed.replace(rule[0], rule[1])

@@ -1,0 +1,25 @@
+// The embedded model, as the product opens it.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultModelsDirectory } from '#adapters/models/places.ts'
+import { openSpeech } from '#adapters/speech.ts'
+import type { Embeddings } from '#server/ports.ts'
+
+const PATIENCE_MS = 180_000
+
+/** Waits for the weights where they are not here yet. */
+export async function openEmbeddings(): Promise<{ embeddings: Embeddings; close(): Promise<void> }> {
+  const speech = openSpeech({
+    modelsDirectory: process.env.MODELS_DIR ?? defaultModelsDirectory(process.env),
+    fetchModels: true,
+    soundDirectory: join(tmpdir(), 'vaani-bench-sound'),
+    live: false,
+    onProblem: (problem) => console.error(problem),
+  })
+  const isReady = () => speech.status().parts.some(({ part, state }) => part === 'embeddings' && state === 'ready')
+  for (const began = Date.now(); !isReady(); ) {
+    if (Date.now() - began > PATIENCE_MS) throw new Error('The weights of the embeddings did not come in time')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return { embeddings: speech.embeddings, close: () => speech.close() }
+}

@@ -1,0 +1,107 @@
+// How often the right passage is found, per language: `node bench/knowledge/quality.ts [--misses]`.
+
+import { rank, type SearchableFile } from '#server/knowledge/rank.ts'
+import { embedPassages, reads } from '#server/knowledge/vectors.ts'
+import { buildWordIndex, type WordIndex } from '#server/knowledge/word-index.ts'
+import type { DocumentPassage } from '#server/ports.ts'
+import { type Corpus, loadCorpora, type Question } from './corpus.ts'
+import { openEmbeddings } from './embeddings.ts'
+
+type Outcome = Question & {
+  corpus: string
+  language: string
+  place: number
+  answered: boolean
+  score: number
+  got: string
+}
+
+const showMisses = process.argv.includes('--misses')
+const wordsOnly = process.argv.includes('--words')
+const { embeddings, close } = await openEmbeddings()
+const { signal } = new AbortController()
+const readable = reads(embeddings)
+
+const outcomes: Outcome[] = []
+for (const corpus of await loadCorpora()) outcomes.push(...(await ask(corpus)))
+await close()
+
+report('English', (each) => each.language === 'en')
+for (const [name, code] of [
+  ['Hindi', 'hi'],
+  ['Bengali', 'bn'],
+  ['Tamil', 'ta'],
+] as const)
+  report(name, (each) => each.language === code)
+report('All but English', (each) => each.language !== 'en')
+if (showMisses) for (const each of outcomes.filter(({ unseen }) => !unseen)) printMiss(each)
+
+async function ask({ name, language, files, questions }: Corpus): Promise<Outcome[]> {
+  const searchable = await Promise.all(files.map(searchableFile))
+  const found: Outcome[] = []
+  for (const each of questions) {
+    const [vector] = !wordsOnly && readable(each.question) ? await embeddings.embed([each.question], signal) : []
+    const { best, answered } = rank(searchable, each.question, vector, 5)
+    const texts = best.map(({ file, passage }) => files[file]?.[passage]?.text ?? '')
+    const place = each.answer === undefined ? -1 : texts.findIndex((text) => text.includes(each.answer ?? ''))
+    found.push({ ...each, corpus: name, language, place, answered, score: best[0]?.score ?? 0, got: texts[0] ?? '' })
+  }
+  return found
+}
+
+async function searchableFile(passages: DocumentPassage[]): Promise<SearchableFile> {
+  const words = built(buildWordIndex(passages))
+  const width = embeddings.dimensions
+  const vectors = new Float32Array(passages.length * width)
+  if (wordsOnly || !passages.some(({ text }) => readable(text))) return { words, vectors: undefined }
+  const made = await embedPassages(embeddings, passages, signal)
+  for (const [at, vector] of made.entries()) if (readable(passages[at]?.text ?? '')) vectors.set(vector, at * width)
+  return { words, vectors }
+}
+
+function built(building: Generator<void, WordIndex>): WordIndex {
+  for (;;) {
+    const step = building.next()
+    if (step.done) return step.value
+  }
+}
+
+function report(name: string, of: (outcome: Outcome) => boolean): void {
+  for (const unseen of [false, true]) {
+    const these = outcomes.filter((each) => of(each) && each.unseen === unseen)
+    const answerable = these.filter(({ answer }) => answer !== undefined)
+    const none = these.filter(({ answer }) => answer === undefined)
+    const share = (part: unknown[], whole: unknown[]) =>
+      `${((100 * part.length) / whole.length).toFixed(0)} %`.padStart(5)
+    console.log(
+      [
+        name.padEnd(16),
+        unseen ? 'unseen' : 'tuned ',
+        `first ${share(
+          answerable.filter(({ place }) => place === 0),
+          answerable,
+        )}`,
+        `first three ${share(
+          answerable.filter(({ place }) => place >= 0 && place < 3),
+          answerable,
+        )}`,
+        `taken as answered ${share(
+          answerable.filter(({ answered }) => answered),
+          answerable,
+        )} of ${answerable.length}`,
+        `no answer recognised ${share(
+          none.filter(({ answered }) => !answered),
+          none,
+        )} of ${none.length}`,
+      ].join(' | '),
+    )
+  }
+}
+
+function printMiss({ corpus, question, answer, place, answered, score, got }: Outcome): void {
+  const wrong = answer === undefined ? answered : place !== 0 || !answered
+  if (wrong)
+    console.log(
+      `${corpus}: ${question} [${answer ?? 'no answer'}] place ${place} answered ${answered} ${score.toFixed(2)}: ${got}`,
+    )
+}
