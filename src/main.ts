@@ -19,6 +19,7 @@ import { accountRoutes } from '#server/accounts/routes.ts'
 import { openSessions } from '#server/accounts/tokens.ts'
 import { answerAdmin } from '#server/admin/socket.ts'
 import { namesOfAgents } from '#server/agents/agents.ts'
+import { seedDemoAgents } from '#server/agents/demo/demo-agents.ts'
 import { agentRoutes } from '#server/agents/routes.ts'
 import { appointmentRoutes } from '#server/appointments/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
@@ -32,7 +33,6 @@ import { callRoutes } from '#server/calls/routes.ts'
 import { eraseFromCampaigns, keepAgentOfCampaign, namesOfCampaigns, settleRow } from '#server/campaigns/campaigns.ts'
 import { workOnCampaigns } from '#server/campaigns/jobs.ts'
 import { campaignRoutes } from '#server/campaigns/routes.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
 import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileJobs } from '#server/files/jobs.ts'
@@ -41,7 +41,6 @@ import { createServer, type Routes } from '#server/http.ts'
 import { knowledgeJobs } from '#server/knowledge/jobs.ts'
 import { knowledgeRoutes } from '#server/knowledge/routes.ts'
 import { knowledgeSearch } from '#server/knowledge/search.ts'
-import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { partsRoutes } from '#server/parts/routes.ts'
 import { retentionJobs } from '#server/retention/jobs.ts'
@@ -50,18 +49,16 @@ import { DEMO_EMAIL, type SeedStep, seedBusiness, seedTheRest } from '#server/se
 import { voiceRoutes } from '#server/voices/routes.ts'
 import { analyseCall } from '#voice/analysis/analyse-call.ts'
 import { clausesOf } from '#voice/clauses.ts'
-import { readConfig, readEnvironment } from './config.ts'
 import { openMediaRole } from './media.ts'
+import { config, log, opening } from './opening.ts'
 import { greet, listen, stopOnSignals } from './starting.ts'
 
-const config = readConfig(readEnvironment())
 const runs = (role: 'api' | 'jobs' | 'media') => config.role === 'all' || config.role === role
-const log = createLog({ level: config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'), keepPii: config.logPii })
 const clock = { now: () => new Date() }
 const metrics = createMetrics()
 
 // What everything stands on.
-const db = await openDatabase(config.database, log)
+const db = await opening
 const queue = await pgBossQueue(db, {
   supervises: runs('jobs'),
   onError: (error) => log.error({ err: error }, 'job queue'),
@@ -90,6 +87,7 @@ const uploads = {
   limits: { knowledge: config.uploads.knowledgeBytes, campaign: config.uploads.campaignBytes },
 }
 const knowledge = { ...uploads, queue }
+const agents = { ...knowledge, speech, guards: [keepAgentOfCampaign] }
 const search = knowledgeSearch({ db, embeddings: speech.embeddings })
 const campaigns = { db, files: uploads, queue, clock, calls, reachesPeople, spreadsheets: forkedSpreadsheets() }
 const retention = { db, clock, files }
@@ -112,7 +110,7 @@ const apiRoutes: Routes[] = [
   }),
   billingRoutes(db),
   demoRequestRoutes(db, clock),
-  agentRoutes({ ...knowledge, speech, guards: [keepAgentOfCampaign] }),
+  agentRoutes(agents),
   voiceRoutes({ speech, store: files }),
   fileRoutes(uploads),
   knowledgeRoutes({ ...knowledge, search }),
@@ -149,7 +147,7 @@ const startJobs: (() => Promise<void>)[] = [
   () => workOnCampaigns(campaigns),
   () => retentionJobs(queue, retention),
 ]
-const seedSteps: SeedStep[] = []
+const seedSteps: SeedStep[] = [{ name: 'agents', run: (demo) => seedDemoAgents(agents, demo) }]
 const media = runs('media')
   ? await openMediaRole({
       config,

@@ -1,5 +1,6 @@
-// Runs a TypeScript file of this folder: `node src/runtime.mjs src/main.ts`. Plain JavaScript that every Node can
-// read, so that one too old to read the rest says so in a sentence.
+// Runs TypeScript files of this folder, one after the other: `node src/runtime.mjs src/opening.ts src/main.ts`. Plain
+// JavaScript that every Node can read, so that one too old to read the rest says so in a sentence.
+import module from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -13,9 +14,12 @@ if (major < NEEDED) {
   process.exit(1)
 }
 
-const [file = 'src/main.ts'] = process.argv.splice(2, 1)
+module.enableCompileCache(resolve('node_modules/.cache/compiled'))
 try {
-  await import(pathToFileURL(resolve(file)).href)
+  while (process.argv[2]?.endsWith('.ts')) {
+    const [file] = process.argv.splice(2, 1)
+    await import(pathToFileURL(resolve(file)).href)
+  }
 } catch (error) {
   console.error(error?.name === 'CannotStart' ? `\n${error.message}\n` : error)
   process.exit(1)
