@@ -79,6 +79,7 @@ async function* sayClause(
   voice: Voice,
   speed: number,
   signal: AbortSignal,
+  standsIn = false,
 ): AsyncGenerator<AudioFrame> {
   signal.throwIfAborted()
   const stored = await parts.store.get({ text, voiceId: voice.voiceId, speed })
@@ -86,7 +87,8 @@ async function* sayClause(
     yield stored
     return
   }
-  const light = standInAmong(parts, voice)
+  // Nobody stands in for a stand-in: quick voices that are all busy must fail, not pass the words around for ever.
+  const light = standsIn ? undefined : standInAmong(parts, voice)
   const own = new AbortController()
   const follow = (): void => own.abort(signal.reason)
   signal.addEventListener('abort', follow, { once: true })
@@ -101,12 +103,11 @@ async function* sayClause(
     signal.removeEventListener('abort', follow)
   }
   signal.throwIfAborted()
-  yield* sayClause(parts, text, light, speed, signal)
+  yield* sayClause(parts, text, light, speed, signal, true)
 }
 
 function standInAmong({ voices, light }: RouteParts, voice: Voice): Voice | undefined {
   const standIn = standInFor(voice)
-  if (standIn?.voiceId === voice.voiceId) return undefined // nobody stands in for themselves, or a failure never ends
   return standIn && [...light, ...voices].find((each) => each.voiceId === standIn.voiceId)
 }
 
