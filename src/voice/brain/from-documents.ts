@@ -8,9 +8,11 @@ import { recognise } from './intents/recognise.ts'
 import { listed, type Move, nextMove, type Situation, withoutAnswer } from './moves.ts'
 import { withoutForbidden } from './never-say.ts'
 import type { DocumentsBrainOptions } from './options.ts'
+import { isDone, slotIn, slotsIn } from './outcomes.ts'
 import { findOwnFact, findVariable, ownFacts } from './own-facts.ts'
-import { lastSaidBy, pendingOf } from './pending.ts'
+import { lastSaidBy, pendingOf, SLOT_SEPARATOR } from './pending.ts'
 import { fill, policyFor } from './policy/policy.ts'
+import { type Slot, saySlot } from './spoken-slot.ts'
 import { withTopic } from './topic.ts'
 import { contentWords, coverage } from './words.ts'
 
@@ -21,6 +23,8 @@ const WORTH_ASKING_BACK = 0.5
 
 export function fromDocuments(options: DocumentsBrainOptions): Brain {
   const facts = ownFacts(options.agent, options.context)
+  /** What was offered, by the words it was offered in; an offer that was dropped with its turn does no harm. */
+  const offers = new Map<string, Slot>()
 
   return {
     reply(turn) {
@@ -73,8 +77,33 @@ export function fromDocuments(options: DocumentsBrainOptions): Brain {
           yield said(policy.callLaterNoted)
           yield { type: 'end', reason: 'goodbye' }
         } else yield* [arranged ? policy.callBackArranged : policy.callBackNoted, policy.anythingElse].map(said)
+        return
       }
+      case 'appointment':
+        yield* (await appointment(turn, situation, move)).map(said)
     }
+  }
+
+  /** Nothing is booked but a time that the customer named or took. */
+  async function appointment(
+    turn: BrainTurn,
+    { policy }: Situation,
+    move: Extract<Move, { do: 'appointment' }>,
+  ): Promise<string[]> {
+    const input =
+      (move.slot && offers.get(move.slot)) ?? (move.wish === 'cancel' ? {} : { when: move.slot ?? move.when })
+    const answer = await outcome(turn, POLICY_ACTIONS[move.wish], input)
+    if (answer === undefined) return [policy.trouble, policy.offerCallBack]
+    const booked = slotIn(answer)
+    if (move.wish === 'cancel') return [isDone(answer) ? policy.cancelled : policy.noAppointment, policy.anythingElse]
+    if (isDone(answer) && booked) {
+      const words = { when: saySlot(booked, turn.language) }
+      return [fill(move.wish === 'move' ? policy.moved : policy.booked, words), policy.anythingElse]
+    }
+    const free = slotsIn(answer).map((slot) => ({ slot, words: saySlot(slot, turn.language) }))
+    for (const { slot, words } of free) offers.set(words, slot)
+    if (free.length === 0) return [policy.noSlots]
+    return [fill(policy.offerSlots, { options: free.map(({ words }) => words).join(SLOT_SEPARATOR) })]
   }
 
   async function* search(
@@ -125,12 +154,16 @@ export function fromDocuments(options: DocumentsBrainOptions): Brain {
 export const said = (text: string): Extract<BrainPiece, { type: 'say' }> => ({ type: 'say', text })
 
 async function done(turn: BrainTurn, action: string, input: unknown): Promise<boolean> {
+  return isDone(await outcome(turn, action, input))
+}
+
+/** Undefined when the action failed. */
+async function outcome(turn: BrainTurn, action: string, input: unknown): Promise<unknown> {
   try {
-    const outcome = await turn.perform(action, input)
-    return !(typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false)
+    return (await turn.perform(action, input)) ?? { ok: true }
   } catch (error) {
     if (turn.signal.aborted) throw error
-    return false
+    return undefined
   }
 }
 

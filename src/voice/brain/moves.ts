@@ -1,5 +1,6 @@
 // What to do about the customer's words, decided from them and the history alone.
 import { type ActionOffer, type AgentBrief, type CallContext, POLICY_ACTIONS } from './agent-brief.ts'
+import { namesWhen, slotMeant, type Wish, whenSaid, wishBefore, wishOf } from './appointments.ts'
 import type { BrainTurn } from './brain.ts'
 import { readName } from './customer-name.ts'
 import type { Recognised } from './intents/recognise.ts'
@@ -21,6 +22,8 @@ export type Move =
   | { do: 'do-not-call' }
   | { do: 'call-back'; when?: string; end: boolean }
   | { do: 'search'; question: string; chosen: boolean }
+  /** `slot`: one that was offered, in the words it was offered in; `when`: the customer's own words. */
+  | { do: 'appointment'; wish: Wish; slot?: string; when?: string }
 
 export type Situation = {
   turn: Pick<BrainTurn, 'history' | 'said' | 'language'>
@@ -75,9 +78,17 @@ function answerToPending(situation: Situation): Move | undefined {
     case 'anything-else':
       if (no || intent === 'thanks') return goodbye(situation)
       return intent === 'yes' ? say(policy.howCanIHelp) : undefined
-    case 'good-time':
-      if (no) return say(policy.askWhen)
-      return yes || intent === 'greeting' ? say(policy.howCanIHelp) : undefined
+    case 'day':
+      return appointmentAgain(situation) ?? (no ? say(policy.allRight, policy.anythingElse) : undefined)
+    case 'slot': {
+      const only = yes && pending.options.length === 1 ? pending.options[0] : undefined
+      const option = only ?? slotMeant(turn.said, pending.options)
+      if (option) return { do: 'appointment', wish: wishBefore(turn) ?? 'book', slot: option }
+      return appointmentAgain(situation) ?? (no ? say(policy.askDay) : undefined)
+    }
+    case 'cancel':
+      if (yes) return { do: 'appointment', wish: 'cancel' }
+      return no ? say(policy.allRight, policy.anythingElse) : undefined
   }
 }
 
@@ -137,8 +148,22 @@ function byIntent(situation: Situation): Move {
     case 'hear-me':
       return say(policy.iHearYou, reason(situation) ?? policy.howCanIHelp)
     case 'question':
-      return { do: 'search', question: recognised.core, chosen: false }
+      return appointmentWish(situation) ?? { do: 'search', question: recognised.core, chosen: false }
   }
+}
+
+/** Booking, moving and cancelling, where the agent may do that. */
+function appointmentWish({ turn, actions, policy }: Situation): Move | undefined {
+  const wish = wishOf(turn.said)
+  if (!wish || !actions.some(({ name }) => name === POLICY_ACTIONS[wish])) return undefined
+  if (wish === 'cancel') return say(policy.confirmCancel)
+  return namesWhen(turn.said) ? { do: 'appointment', wish, when: turn.said } : say(policy.askDay)
+}
+
+/** Another day or time, while one is being looked for. */
+function appointmentAgain({ turn, recognised }: Situation): Move | undefined {
+  if (!namesWhen(turn.said) || recognised.intent === 'do-not-call') return undefined
+  return { do: 'appointment', wish: wishBefore(turn) ?? 'book', when: whenSaid(turn) }
 }
 
 /** Said when the documents, the description and the call itself have no answer. */

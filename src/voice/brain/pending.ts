@@ -11,7 +11,12 @@ export type Pending =
   | { asked: 'number'; digits: string }
   | { asked: 'spelling'; word: string }
   | { asked: 'anything-else' }
-  | { asked: 'good-time' }
+  | { asked: 'day' }
+  | { asked: 'slot'; options: string[] }
+  | { asked: 'cancel' }
+
+/** A day has a comma of its own in most languages. */
+export const SLOT_SEPARATOR = '; '
 
 export function pendingOf(history: readonly Said[], policy: Policy): Pending | undefined {
   const last = lastSaidBy(history, 'agent')
@@ -32,8 +37,11 @@ export function pendingOf(history: readonly Said[], policy: Policy): Pending | u
   if (spelling) return { asked: 'spelling', word: spelling.at(-1) ?? '' }
   if (heard(policy.offerCallBack)) return { asked: 'call-back' }
   if (heard(policy.askWhen)) return { asked: 'when' }
-  if (heard(policy.anythingElse)) return { asked: 'anything-else' }
-  return heard(policy.goodTime) ? { asked: 'good-time' } : undefined
+  const slots = heard(policy.offerSlots)
+  if (slots) return { asked: 'slot', options: slots[0]?.split(SLOT_SEPARATOR) ?? [] }
+  if (heard(policy.askDay) || heard(policy.noSlots)) return { asked: 'day' }
+  if (heard(policy.confirmCancel)) return { asked: 'cancel' }
+  return heard(policy.anythingElse) ? { asked: 'anything-else' } : undefined
 }
 
 /** How often in a row the agent had no answer. */

@@ -12,6 +12,7 @@ import { END_CALL, refusedCall, toolsFor } from './model/tools.ts'
 import { farewell } from './moves.ts'
 import { withoutForbidden } from './never-say.ts'
 import type { ModelBrainOptions } from './options.ts'
+import { isDone } from './outcomes.ts'
 import { policyFor } from './policy/policy.ts'
 import { withTopic } from './topic.ts'
 
@@ -92,7 +93,7 @@ export function withModel(model: LanguageModel, options: ModelBrainOptions): Bra
         }
         const output = await perform(turn, call)
         messages.push({ role: 'tool-result', id: call.id, output })
-        if (!happened(output)) continue
+        if (!isDone(output)) continue
         // The line belongs to somebody else now.
         if (call.name === POLICY_ACTIONS.transfer) return
         if (call.name === POLICY_ACTIONS.doNotCall) {
@@ -177,6 +178,3 @@ export function withModel(model: LanguageModel, options: ModelBrainOptions): Bra
     yield* [said(policy.trouble), said(policy.offerCallBack)]
   }
 }
-
-const happened = (output: unknown) =>
-  !(typeof output === 'object' && output !== null && 'ok' in output && output.ok === false)

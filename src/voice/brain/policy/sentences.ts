@@ -5,12 +5,9 @@ export type Policy = {
   greeting: string
   /** {purpose} */
   purpose: string
-  goodTime: string
   howCanIHelp: string
   anythingElse: string
   welcome: string
-  /** {text} */
-  iSaid: string
   slower: string
   iHearYou: string
   /** {business} */
@@ -75,4 +72,15 @@ export type Policy = {
   percent: string
   /** {from} {to} */
   range: string
+  askDay: string
+  /** {options} */
+  offerSlots: string
+  noSlots: string
+  /** {when} */
+  booked: string
+  /** {when} */
+  moved: string
+  confirmCancel: string
+  cancelled: string
+  noAppointment: string
 }

@@ -42,7 +42,7 @@ export type TalkOptions = {
   actions?: readonly string[]
   language?: string
   context?: CallContext
-  /** What performing an action answers; throws when it is an Error. */
+  /** What performing an action answers, or makes of its input; throws when it is an Error. */
   outcome?: unknown
   brain?: (parts: { agent: AgentBrief; search: SearchKnowledge; actions: ActionOffer[]; context: CallContext }) => Brain
   opening?: string
@@ -74,7 +74,8 @@ export function talk(options: TalkOptions = {}) {
         async perform(action, input) {
           performed.push({ action, input })
           if (options.outcome instanceof Error) throw options.outcome
-          return options.outcome ?? { ok: true }
+          const { outcome } = options
+          return (typeof outcome === 'function' ? outcome(input) : outcome) ?? { ok: true }
         },
       }))
         pieces.push(piece)
