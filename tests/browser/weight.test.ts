@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { buildPages } from './product.ts'
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 const dist = join(import.meta.dirname, '../../dist')
 const KB = 1000
 
+vi.setConfig({ hookTimeout: 180_000 })
 beforeAll(() => buildPages())
 
 test('the landing page needs at most 130 KB of JavaScript for its first view', () => {
