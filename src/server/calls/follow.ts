@@ -10,6 +10,7 @@ import { recordingState } from './reading.ts'
 import { findCall } from './store.ts'
 
 const COMMENT_EVERY_MS = 15_000
+const NOTHING_MORE_MS = 10 * 60_000
 const LOOK_EVERY_MS = 2_000 // a notification may be lost with its connection
 
 export function followRoute(app: FastifyInstance, parts: { db: Database; bus: CallBus; live: LiveWords }): void {
@@ -88,6 +89,7 @@ async function isComplete(
   const call = await findCall(tx, businessId, callId)
   if (!call) return true
   if (isOpen(call.state)) return false
+  if (Date.now() - (call.endedAt?.getTime() ?? 0) > NOTHING_MORE_MS) return true
   const isLookedAt = call.details.analysedBy !== null || call.details.transcription === ''
   return isLookedAt && recordingState(call) !== 'preparing'
 }

@@ -50,17 +50,15 @@ export async function insertQueuedCalls(tx: Transaction, newCalls: readonly NewC
     .returning({ id: calls.id })
   const withIds = split.map((call, at) => ({ ...call, callId: inserted[at]?.id ?? 0 }))
   await tx.insert(callDetails).values(withIds.map(({ callId, details }) => ({ callId, ...details })))
-  await tx
-    .insert(callEvents)
-    .values(
-      withIds.map(({ callId, row }) => ({
-        businessId: row.businessId,
-        callId,
-        seq: 1,
-        at: row.startedAt,
-        type: 'queued',
-      })),
-    )
+  await tx.insert(callEvents).values(
+    withIds.map(({ callId, row }) => ({
+      businessId: row.businessId,
+      callId,
+      seq: 1,
+      at: row.startedAt,
+      type: 'queued',
+    })),
+  )
   return withIds.map(({ callId }) => callId)
 }
 
