@@ -13,7 +13,6 @@ export async function openEmbeddings(): Promise<{ embeddings: Embeddings; close(
     modelsDirectory: process.env.MODELS_DIR ?? defaultModelsDirectory(process.env),
     fetchModels: true,
     soundDirectory: join(tmpdir(), 'vaani-bench-sound'),
-    live: false,
     onProblem: (problem) => console.error(problem),
   })
   const isReady = () => speech.status().parts.some(({ part, state }) => part === 'embeddings' && state === 'ready')

@@ -44,6 +44,24 @@ export async function openSlot(
   return { s3MetaDto: { fileId: id, fileName, contentType, fileSize }, preSignedUrl }
 }
 
+/** A file that the server itself brings, such as the demo's documents. */
+export async function bringFile(
+  parts: FileParts,
+  businessId: number,
+  purpose: Purpose,
+  fileName: string,
+  content: Uint8Array,
+): Promise<FileMeta> {
+  const { s3MetaDto } = await openSlot(parts, businessId, purpose, {
+    fileName,
+    contentType: '',
+    fileSize: content.length,
+  })
+  const [row] = await parts.db.inBusiness(businessId, (tx) => findFiles(tx, businessId, [s3MetaDto.fileId]))
+  if (row) await parts.store.write(row, content)
+  return s3MetaDto
+}
+
 /** Makes sure that the named files are the business's own and their bytes have come; refuses all if one is not. */
 export async function confirmUploads(
   { db, store }: FileParts,
