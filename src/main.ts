@@ -33,6 +33,7 @@ import { callRoutes } from '#server/calls/routes.ts'
 import { eraseFromCampaigns, keepAgentOfCampaign, namesOfCampaigns, settleRow } from '#server/campaigns/campaigns.ts'
 import { workOnCampaigns } from '#server/campaigns/jobs.ts'
 import { campaignRoutes } from '#server/campaigns/routes.ts'
+import { seedSampleCampaign } from '#server/campaigns/sample.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
 import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileJobs } from '#server/files/jobs.ts'
@@ -147,7 +148,10 @@ const startJobs: (() => Promise<void>)[] = [
   () => workOnCampaigns(campaigns),
   () => retentionJobs(queue, retention),
 ]
-const seedSteps: SeedStep[] = [{ name: 'agents', run: (demo) => seedDemoAgents(agents, demo) }]
+const seedSteps: SeedStep[] = [
+  { name: 'agents', run: (demo) => seedDemoAgents(agents, demo) },
+  { name: 'campaign', run: ({ businessId }) => seedSampleCampaign(db, businessId, clock.now()) },
+]
 const media = runs('media')
   ? await openMediaRole({
       config,
