@@ -17,7 +17,8 @@ export function startWorker(
   const child: ChildProcess = fork(new URL('./worker.ts', import.meta.url), [JSON.stringify(plan)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
+    // Flite needs WASI, which Node still calls experimental.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const worker: WorkerProcess = {
     state: 'starting',

@@ -21,7 +21,10 @@ export type EspeakProcess = {
 type NewRequest = EspeakRequest extends infer R ? (R extends EspeakRequest ? Omit<R, 'id'> : never) : never
 type Listener = (answer: EspeakAnswer | 'died') => void
 
-export function espeakProcess(onProblem: (problem: string) => void): EspeakProcess {
+export function espeakProcess(
+  onProblem: (problem: string) => void,
+  program = new URL('./child.ts', import.meta.url),
+): EspeakProcess {
   const installed = isInstalled()
   const open = new Map<number, Listener>()
   let child: ChildProcess | undefined
@@ -33,7 +36,7 @@ export function espeakProcess(onProblem: (problem: string) => void): EspeakProce
     if (!installed) throw failure('it is not installed here', false)
     if (closed) throw failure('it is shutting down', false)
     if (performance.now() - diedAt < RESTART_MS) throw failure('it is being restarted', true)
-    const started = spawn(process.execPath, [fileURLToPath(new URL('./child.ts', import.meta.url))], {
+    const started = spawn(process.execPath, [fileURLToPath(program)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     const read = answerReader()
