@@ -70,7 +70,24 @@ const STRONG_ORDER: readonly StrongIntent[] = [
 ]
 const SOFT_ORDER: readonly SoftIntent[] = ['no', 'yes', 'thanks', 'greeting', 'acknowledge']
 
+/** A call's history is read again at every turn. */
+const REMEMBERED = 500
+/** Of a speech without end the last words say what is meant. */
+const LONGEST = 1_000
+const remembered = new Map<string, Recognised>()
+
 export function recognise(said: string, language: string): Recognised {
+  const key = `${language} ${said}`
+  const known = remembered.get(key)
+  if (known) return known
+  const found =
+    said.length > LONGEST ? { ...understand(said.slice(-LONGEST), language), core: said } : understand(said, language)
+  if (remembered.size >= REMEMBERED) remembered.clear()
+  remembered.set(key, found)
+  return found
+}
+
+function understand(said: string, language: string): Recognised {
   const region = REGIONAL[language.split('-')[0] ?? '']
   const tongues = region ? [region, ...SHARED] : SHARED
   const { rest, found } = withoutOpening(said, tongues)
@@ -81,7 +98,11 @@ export function recognise(said: string, language: string): Recognised {
 
   const readOut = structured(said)
   if (readOut) return as(readOut)
-  const strong = STRONG_ORDER.find((intent) => tongues.some((tongue) => matches(tongue, intent, said, rest.join(' '))))
+  const heard = tongues.map((tongue) => ({
+    tongue,
+    texts: [matchable(said, tongue.fold), matchable(rest.join(' '), tongue.fold)],
+  }))
+  const strong = STRONG_ORDER.find((intent) => heard.some(({ tongue, texts }) => matches(tongue, intent, texts)))
   if (strong) return as(strong)
   if (rest.length === 0) return as(SOFT_ORDER.find((intent) => found.includes(intent)) ?? bareFiller(said))
   if (opensWith && rest.length <= 4 && contentWords(rest.join(' ')).length === 0) return as(opensWith)
@@ -97,11 +118,8 @@ function withoutWords(said: string, count: number): string {
   return written.join(' ')
 }
 
-function matches(tongue: Compiled, intent: StrongIntent, said: string, afterOpening: string): boolean {
-  const patterns = tongue.strong.get(intent) ?? []
-  const whole = matchable(said, tongue.fold)
-  const rest = matchable(afterOpening, tongue.fold)
-  return patterns.some((one) => one.test(whole) || (rest !== '' && one.test(rest)))
+function matches(tongue: Compiled, intent: StrongIntent, texts: readonly string[]): boolean {
+  return tongue.strong.get(intent)?.some((one) => texts.some((text) => text !== '' && one.test(text))) ?? false
 }
 
 /** "Ji" softens every sentence, but alone it means yes. */
