@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
+import { Link } from 'react-router'
 import { readBalance } from '#contract/billing.ts'
 import { call } from '../api.ts'
 import { useUser } from '../session.ts'
@@ -10,31 +11,35 @@ export function Balance() {
   const { bId } = useUser()
   const { data } = useQuery({
     queryKey: ['balance', bId],
-    queryFn: async ({ signal }) => readAmount(await call(readBalance, { params: { bId }, signal })),
+    queryFn: async ({ signal }) => {
+      const amount = readAmount(await call(readBalance, { params: { bId }, signal }))
+      if (amount === null) throw new Error('The balance is not a number')
+      return amount
+    },
     enabled: Boolean(bId),
     refetchInterval: 60_000,
     refetchIntervalInBackground: true,
     retry: false,
   })
-  const amount = data ?? null
   return (
-    <span
-      title="Balance"
-      className="inline-flex h-9 items-center gap-2 rounded-lg border border-line bg-surface px-3 pointer-coarse:h-11"
+    <Link
+      to="/balance"
+      title="Balance and statement"
+      className="inline-flex h-9 items-center gap-2 rounded-lg border border-line bg-surface px-3 hover:bg-hover pointer-coarse:h-11"
     >
       <Wallet size={16} aria-hidden="true" className="text-brand-text max-sm:hidden" />
       <span className="sr-only">Balance</span>
       <span
         data-testid="balance"
-        className={`tabular font-semibold ${amount === null ? 'text-muted' : balanceTone(amount)}`}
+        className={`tabular font-semibold ${data === undefined ? 'text-muted' : balanceTone(data)}`}
       >
-        {amount === null ? '--.--' : formatRupees(amount)}
+        {data === undefined ? '--.--' : formatRupees(data)}
       </span>
-    </span>
+    </Link>
   )
 }
 
-/** Only what is a number counts; anything else leaves the placeholder. */
+/** Only what is a number counts. */
 export function readAmount(answer: unknown): number | null {
   const isText = typeof answer === 'string' && answer.trim() !== ''
   const amount = isText || typeof answer === 'number' ? Number(answer) : Number.NaN
