@@ -28,6 +28,15 @@ export const routes: RouteObject[] = [
         ...page(async () => (await import('./layout/signed-in.tsx')).SignedInLayout),
         children: [
           { path: '/dashboard', ...page(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage) },
+          { path: '/agents', ...page(async () => (await import('./agents/agents-page.tsx')).AgentsPage) },
+          {
+            path: '/agents/create',
+            ...page(async () => (await import('./agents/create-agent-page.tsx')).CreateAgentPage),
+          },
+          {
+            path: '/agents/edit/:agentId',
+            ...page(async () => (await import('./agents/edit-agent-page.tsx')).EditAgentPage),
+          },
           {
             path: '/phone-numbers',
             ...page(async () => (await import('./phone-numbers/phone-numbers-page.tsx')).PhoneNumbersPage),
