@@ -11,16 +11,19 @@ import { smtp } from './smtp.ts'
 async function serve() {
   const mails: Email[] = []
   let refusal: { message: string; responseCode: number } | undefined
+  async function take(stream: NodeJS.ReadableStream): Promise<void> {
+    const mail = await PostalMime.parse(await buffer(stream))
+    if (refusal) throw Object.assign(new Error(refusal.message), refusal)
+    mails.push(mail)
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      void buffer(stream).then(async (raw) => {
-        const mail = await PostalMime.parse(raw)
-        if (refusal) return done(Object.assign(new Error(refusal.message), refusal))
-        mails.push(mail)
-        return done()
-      })
+      take(stream).then(
+        () => done(),
+        (error: Error) => done(error),
+      )
     },
   })
   server.listen(0, '127.0.0.1')

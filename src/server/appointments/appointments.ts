@@ -1,5 +1,5 @@
 // Booking, moving and cancelling: the slice's door. Two callers never get the same slot.
-import { and, asc, count, eq, gt, gte, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointments.ts'
 import type { Transaction } from '../database/database.ts'
 import { appointments, calendarResources } from '../database/schema/index.ts'
@@ -95,6 +95,29 @@ export async function upcomingOf(
   return rows.map(told)
 }
 
+/** All that a customer has had and has to come, latest first. */
+export async function appointmentsOf(
+  tx: Transaction,
+  businessId: number,
+  customerNumber: string,
+  most: number,
+): Promise<Appointment[]> {
+  const rows = await selected(tx)
+    .where(and(eq(appointments.businessId, businessId), eq(appointments.customerNumber, customerNumber)))
+    .orderBy(desc(appointments.startsAt))
+    .limit(most)
+  return rows.map(told)
+}
+
+/** How often it was changed, for its calendar file. */
+export async function revisionOf(tx: Transaction, appointmentId: number): Promise<number> {
+  const [row] = await tx
+    .select({ revision: appointments.revision })
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId))
+  return row?.revision ?? 0
+}
+
 export async function findAppointments(tx: Transaction, businessId: number, span: Span): Promise<Appointment[]> {
   checkSpan(span)
   const rows = await selected(tx)
@@ -174,7 +197,7 @@ async function change(
 ): Promise<void> {
   await tx
     .update(appointments)
-    .set(changes)
+    .set({ ...changes, revision: sql`${appointments.revision} + 1` })
     .where(and(eq(appointments.businessId, businessId), eq(appointments.id, appointmentId)))
 }
 

@@ -12,6 +12,7 @@ import { appendEvents } from './events.ts'
 import { findCallingBusiness, insertCall, insertQueuedCalls, notifyQueued } from './store.ts'
 
 export { isInsideCallingWindow, nextInsideCallingWindow } from './calling-window.ts'
+export { findCallingBusiness, type WholeCall } from './store.ts'
 
 export type DialIntent = {
   businessId: number

@@ -30,8 +30,8 @@ export type Converse = {
   ): Promise<Conversation>
 }
 
-/** What an agent may do on this call; later issues bring more of these. */
-export type ActionsOnCall = (call: WholeCall, agent: CallAgent) => readonly Action[]
+/** What an agent may do on this call. */
+export type ActionsOnCall = (call: WholeCall, agent: CallAgent) => readonly Action[] | Promise<readonly Action[]>
 
 export type ConverseParts = {
   db: Database
@@ -62,7 +62,7 @@ export function converseWith(parts: ConverseParts): Converse {
     async start(call, line, record, onEvent) {
       const { agent, facts } = await whoAndWhat(call)
       const { language } = agent
-      const actions = parts.actions.flatMap((offer) => offer(call, agent))
+      const actions = (await Promise.all(parts.actions.map((offer) => offer(call, agent)))).flat()
       const brain = parts.brain({
         agent: briefOf(agent, facts.business),
         search: parts.knowledge.ofAgent(call.businessId, call.agentId),

@@ -1,0 +1,148 @@
+// The customer's record, kept by number: the slice's door.
+import { and, desc, eq, ilike, like, or, sql } from 'drizzle-orm'
+import type { Contact, TimelineEntry } from '#contract/contacts.ts'
+import { appointmentsOf } from '../appointments/appointments.ts'
+import type { SettledCall } from '../calls/calls.ts'
+import type { Transaction } from '../database/database.ts'
+import { callDetails, calls, contacts } from '../database/schema/index.ts'
+import { ProductError } from '../errors.ts'
+import { messagesOfCustomer } from '../messages/messages.ts'
+
+const TIMELINE_MOST = 50
+const MOST_FACTS = 40
+
+type ContactRow = typeof contacts.$inferSelect
+
+/** An `OnSettled` hook of calls: whoever was spoken with has a record. */
+export async function noteCall(tx: Transaction, call: SettledCall): Promise<void> {
+  if (call.kind !== 'phone' || !call.customerNumber) return
+  const [row] = await tx.select({ name: calls.customerName }).from(calls).where(eq(calls.id, call.id))
+  const { businessId, customerNumber: number, endedAt } = call
+  const name = row?.name ?? ''
+  await tx
+    .insert(contacts)
+    .values({ businessId, number, name, createdAt: endedAt, lastSeenAt: endedAt })
+    .onConflictDoUpdate({
+      target: [contacts.businessId, contacts.number],
+      // A name that a person entered is not overwritten by a sheet's.
+      set: { lastSeenAt: endedAt, name: sql`case when ${contacts.name} = '' then ${name} else ${contacts.name} end` },
+    })
+}
+
+/** What the customer said of themselves in a call joins their record; the newest word wins. */
+export async function learn(
+  tx: Transaction,
+  businessId: number,
+  number: string,
+  facts: Record<string, string>,
+): Promise<void> {
+  const known = await contactOf(tx, businessId, number)
+  if (!known || Object.keys(facts).length === 0) return
+  const all = Object.fromEntries(Object.entries({ ...known.facts, ...facts }).slice(-MOST_FACTS))
+  await tx.update(contacts).set({ facts: all }).where(of(businessId, number))
+}
+
+export async function contactOf(tx: Transaction, businessId: number, number: string): Promise<ContactRow | undefined> {
+  const [row] = await tx.select().from(contacts).where(of(businessId, number))
+  return row
+}
+
+export async function findContacts(
+  tx: Transaction,
+  businessId: number,
+  query: { search?: string | undefined; page: number; size: number },
+): Promise<{ contacts: Contact[]; hasMore: boolean }> {
+  const search = query.search?.replace(/[\\%_]/g, '\\$&')
+  const rows = await tx
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.businessId, businessId),
+        search ? or(like(contacts.number, `${search}%`), ilike(contacts.name, `%${search}%`)) : undefined,
+      ),
+    )
+    .orderBy(desc(contacts.lastSeenAt))
+    .limit(query.size + 1)
+    .offset(query.page * query.size)
+  return { contacts: rows.slice(0, query.size).map(told), hasMore: rows.length > query.size }
+}
+
+export async function contactInFull(
+  tx: Transaction,
+  businessId: number,
+  number: string,
+): Promise<Contact & { timeline: TimelineEntry[] }> {
+  const row = await contactOf(tx, businessId, number)
+  if (!row) throw contactNotFound()
+  return { ...told(row), timeline: await timelineOf(tx, businessId, number) }
+}
+
+export async function changeContact(
+  tx: Transaction,
+  businessId: number,
+  number: string,
+  change: { name: string; email: string; note: string },
+): Promise<Contact> {
+  const [row] = await tx.update(contacts).set(change).where(of(businessId, number)).returning()
+  if (!row) throw contactNotFound()
+  return told(row)
+}
+
+/** An erasing hook of retention. */
+export async function eraseContact(tx: Transaction, businessId: number, number: string): Promise<void> {
+  await tx.delete(contacts).where(of(businessId, number))
+}
+
+async function timelineOf(tx: Transaction, businessId: number, number: string): Promise<TimelineEntry[]> {
+  const spoken = await tx
+    .select({
+      id: calls.id,
+      at: calls.startedAt,
+      state: calls.state,
+      intent: callDetails.intent,
+      summary: callDetails.summary,
+    })
+    .from(calls)
+    .innerJoin(callDetails, eq(callDetails.callId, calls.id))
+    .where(and(eq(calls.businessId, businessId), eq(calls.kind, 'phone'), eq(calls.customerNumber, number)))
+    .orderBy(desc(calls.id))
+    .limit(TIMELINE_MOST)
+  const written = await messagesOfCustomer(tx, businessId, number, TIMELINE_MOST)
+  const booked = await appointmentsOf(tx, businessId, number, TIMELINE_MOST)
+  const entries: TimelineEntry[] = [
+    ...spoken.map(({ id, at, state, intent, summary }) => ({
+      kind: 'call' as const,
+      at: at.toISOString(),
+      title: intent || state,
+      detail: summary,
+      callId: id,
+    })),
+    ...written.map(({ createdAt, label, body, callId, state }) => ({
+      kind: 'message' as const,
+      at: createdAt,
+      title: `${label} (${state})`,
+      detail: body,
+      callId,
+    })),
+    ...booked.map(({ startsAt, state, resource, note, callId }) => ({
+      kind: 'appointment' as const,
+      at: startsAt,
+      title: state === 'booked' ? `Appointment, ${resource}` : `Cancelled appointment, ${resource}`,
+      detail: note,
+      callId,
+    })),
+  ]
+  return entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, TIMELINE_MOST)
+}
+
+const of = (businessId: number, number: string) => and(eq(contacts.businessId, businessId), eq(contacts.number, number))
+const contactNotFound = () => new ProductError('not-found', 'contact-not-found', 'There is no such customer.')
+const told = ({ number, name, email, facts, note, lastSeenAt }: ContactRow): Contact => ({
+  number,
+  name,
+  email,
+  facts,
+  note,
+  lastSeenAt: lastSeenAt.toISOString(),
+})

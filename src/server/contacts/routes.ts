@@ -1,0 +1,18 @@
+import { listContacts, readContact, saveContact } from '#contract/contacts.ts'
+import type { Database } from '../database/database.ts'
+import type { Routes } from '../http.ts'
+import { changeContact, contactInFull, findContacts } from './contacts.ts'
+
+export function contactRoutes(db: Database): Routes {
+  return (serve) => {
+    serve(listContacts, ({ businessId, query }) =>
+      db.inBusiness(businessId, (tx) => findContacts(tx, businessId, query)),
+    )
+    serve(readContact, ({ businessId, params }) =>
+      db.inBusiness(businessId, (tx) => contactInFull(tx, businessId, params.number)),
+    )
+    serve(saveContact, ({ businessId, params, body }) =>
+      db.inBusiness(businessId, (tx) => changeContact(tx, businessId, params.number, body)),
+    )
+  }
+}
