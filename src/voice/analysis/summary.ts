@@ -47,6 +47,10 @@ const DONE: Record<string, string> = {
   [POLICY_ACTIONS.transfer]: 'transferred the call',
   [POLICY_ACTIONS.doNotCall]: 'put the number on the do-not-call list',
   [POLICY_ACTIONS.callBack]: 'asked the team to call back',
+  [POLICY_ACTIONS.send]: 'sent a message',
+  [POLICY_ACTIONS.book]: 'booked an appointment',
+  [POLICY_ACTIONS.move]: 'moved an appointment',
+  [POLICY_ACTIONS.cancel]: 'cancelled an appointment',
 }
 
 function done({ actions }: CallRecord): string {

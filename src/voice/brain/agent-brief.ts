@@ -34,6 +34,8 @@ export const POLICY_ACTIONS = {
   doNotCall: 'do-not-call',
   /** Input `{ when?: string }`, in the customer's own words. */
   callBack: 'call-back',
+  /** Input `{ label }`, one of the labels that its schema lists. */
+  send: 'send-message',
   /** Input `AppointmentWish`, output `AppointmentAnswer`. */
   book: 'book-appointment',
   move: 'move-appointment',

@@ -256,6 +256,44 @@ test.each(['bn', 'mr', 'pa', 'kn', 'te', 'gu', 'or', 'ml', 'ta'])(
   },
 )
 
+describe('messages', () => {
+  const message = (...labels: string[]) => ({
+    name: 'send-message',
+    description: 'Sends a message',
+    schema: { type: 'object', properties: { label: { type: 'string', enum: labels } } },
+  })
+
+  test('the one that was asked for is sent by its label', async () => {
+    const call = talk({ actions: [message('clinic address', 'price list')] })
+    expect(await call.say('Can you send me the price list?')).toContain('It is on its way to you.')
+    expect(call.performed).toEqual([{ action: 'send-message', input: { label: 'price list' } }])
+  })
+
+  test('where it is not clear, the customer chooses; another address cannot be given', async () => {
+    const call = talk({ actions: [message('clinic address', 'price list')] })
+    expect(await call.say('Send me the details to rob at evil dot com')).toBe(
+      'What shall I send you: clinic address, or price list?',
+    )
+    await call.say('the address')
+    expect(call.performed).toEqual([{ action: 'send-message', input: { label: 'clinic address' } }])
+  })
+
+  test('in Hindi, and one that fails is not claimed', async () => {
+    const call = talk({
+      language: 'hi',
+      actions: [message('clinic address')],
+      outcome: { ok: false, reason: 'no-address' },
+    })
+    expect(await call.say('mujhe clinic address bhej do')).toContain('माफ़ कीजिए, भेजा नहीं जा सका।')
+  })
+
+  test('a question about sending is not a wish for a message', async () => {
+    const call = talk({ actions: [message('clinic address')], passages: [passage('We send reports by courier.')] })
+    expect(await call.say('Do you send reports by courier?')).toBe('We send reports by courier.')
+    expect(call.performed).toEqual([])
+  })
+})
+
 describe('what the agent must never say', () => {
   const secret = [passage('We give a 50% discount to everyone. The clinic is on MG Road.')]
 

@@ -79,6 +79,11 @@ export function fromDocuments(options: DocumentsBrainOptions): Brain {
         } else yield* [arranged ? policy.callBackArranged : policy.callBackNoted, policy.anythingElse].map(said)
         return
       }
+      case 'send': {
+        const sent = await done(turn, POLICY_ACTIONS.send, { label: move.label })
+        yield* [sent ? policy.sent : policy.notSent, policy.anythingElse].map(said)
+        return
+      }
       case 'appointment':
         yield* (await appointment(turn, situation, move)).map(said)
     }

@@ -8,6 +8,7 @@ import { failuresInARow, lastSaidBy, type Pending } from './pending.ts'
 import { fill } from './policy/policy.ts'
 import type { Policy } from './policy/sentences.ts'
 import { purposeOf, sayPurpose } from './purpose.ts'
+import { asksToSend, messageLabels } from './sending.ts'
 import { readSpelling } from './spelling.ts'
 import { readDigits, sayDigits } from './spoken-digits.ts'
 import { fillVariables } from './variables.ts'
@@ -22,6 +23,7 @@ export type Move =
   | { do: 'do-not-call' }
   | { do: 'call-back'; when?: string; end: boolean }
   | { do: 'search'; question: string; chosen: boolean }
+  | { do: 'send'; label: string }
   /** `slot`: one that was offered, in the words it was offered in; `when`: the customer's own words. */
   | { do: 'appointment'; wish: Wish; slot?: string; when?: string }
 
@@ -86,6 +88,11 @@ function answerToPending(situation: Situation): Move | undefined {
       if (option) return { do: 'appointment', wish: wishBefore(turn) ?? 'book', slot: option }
       return appointmentAgain(situation) ?? (no ? say(policy.askDay) : undefined)
     }
+    case 'what-to-send': {
+      const option = optionMeant(turn.said, pending.options, intent === 'yes')
+      if (option) return { do: 'send', label: option }
+      return no ? say(policy.allRight, policy.anythingElse) : undefined
+    }
     case 'cancel':
       if (yes) return { do: 'appointment', wish: 'cancel' }
       return no ? say(policy.allRight, policy.anythingElse) : undefined
@@ -148,7 +155,10 @@ function byIntent(situation: Situation): Move {
     case 'hear-me':
       return say(policy.iHearYou, reason(situation) ?? policy.howCanIHelp)
     case 'question':
-      return appointmentWish(situation) ?? { do: 'search', question: recognised.core, chosen: false }
+      return (
+        appointmentWish(situation) ??
+        messageWish(situation) ?? { do: 'search', question: recognised.core, chosen: false }
+      )
   }
 }
 
@@ -158,6 +168,14 @@ function appointmentWish({ turn, actions, policy }: Situation): Move | undefined
   if (!wish || !actions.some(({ name }) => name === POLICY_ACTIONS[wish])) return undefined
   if (wish === 'cancel') return say(policy.confirmCancel)
   return namesWhen(turn.said) ? { do: 'appointment', wish, when: turn.said } : say(policy.askDay)
+}
+
+/** "Send me the address": by label, where the agent has messages to send. */
+function messageWish({ turn, actions, policy }: Situation): Move | undefined {
+  const labels = messageLabels(actions)
+  if (labels.length === 0 || !asksToSend(turn.said)) return undefined
+  const label = optionMeant(turn.said, labels, false)
+  return label ? { do: 'send', label } : say(fill(policy.whatToSend, { options: listed(labels, policy) }))
 }
 
 /** Another day or time, while one is being looked for. */

@@ -14,6 +14,7 @@ export type Pending =
   | { asked: 'day' }
   | { asked: 'slot'; options: string[] }
   | { asked: 'cancel' }
+  | { asked: 'what-to-send'; options: string[] }
 
 /** A day has a comma of its own in most languages. */
 export const SLOT_SEPARATOR = '; '
@@ -31,6 +32,8 @@ export function pendingOf(history: readonly Said[], policy: Policy): Pending | u
   if (transfer) return { asked: 'transfer', label: transfer[0] ?? '' }
   const person = heard(policy.whichPerson)
   if (person) return { asked: 'which-person', options: options(person[0] ?? '') }
+  const message = heard(policy.whatToSend)
+  if (message) return { asked: 'what-to-send', options: options(message[0] ?? '') }
   const number = heard(policy.heardNumber)
   if (number) return { asked: 'number', digits: (number[0] ?? '').replaceAll(/\D/g, '') }
   const spelling = heard(policy.heardSpelling)

@@ -60,4 +60,7 @@ export const ENGLISH: Policy = {
   confirmCancel: 'Shall I cancel your appointment?',
   cancelled: 'Your appointment is cancelled.',
   noAppointment: 'I found no appointment under this number.',
+  whatToSend: 'What shall I send you: {options}?',
+  sent: 'It is on its way to you.',
+  notSent: 'I am sorry, it could not be sent.',
 }

@@ -60,4 +60,7 @@ export const GUJARATI: Policy = {
   confirmCancel: 'શું તમારી અપોઇન્ટમેન્ટ રદ કરું?',
   cancelled: 'તમારી અપોઇન્ટમેન્ટ રદ થઈ ગઈ છે.',
   noAppointment: 'આ નંબર પર કોઈ અપોઇન્ટમેન્ટ મળી નથી.',
+  whatToSend: 'તમને શું મોકલું: {options}?',
+  sent: 'તમને મોકલી દીધું છે.',
+  notSent: 'માફ કરશો, મોકલી શકાયું નથી.',
 }

@@ -60,4 +60,7 @@ export const HINDI: Policy = {
   confirmCancel: 'क्या आपका अपॉइंटमेंट रद्द कर दूँ?',
   cancelled: 'आपका अपॉइंटमेंट रद्द हो गया है।',
   noAppointment: 'इस नंबर पर कोई अपॉइंटमेंट नहीं मिला।',
+  whatToSend: 'आपको क्या भेजूँ: {options}?',
+  sent: 'आपको भेज दिया गया है।',
+  notSent: 'माफ़ कीजिए, भेजा नहीं जा सका।',
 }

@@ -60,4 +60,7 @@ export const MARATHI: Policy = {
   confirmCancel: 'तुमची अपॉइंटमेंट रद्द करू का?',
   cancelled: 'तुमची अपॉइंटमेंट रद्द झाली आहे.',
   noAppointment: 'या नंबरवर कोणतीही अपॉइंटमेंट सापडली नाही.',
+  whatToSend: 'तुम्हाला काय पाठवू: {options}?',
+  sent: 'तुम्हाला पाठवले आहे.',
+  notSent: 'माफ करा, पाठवता आले नाही.',
 }

@@ -60,4 +60,7 @@ export const PUNJABI: Policy = {
   confirmCancel: 'ਕੀ ਤੁਹਾਡੀ ਅਪੁਆਇੰਟਮੈਂਟ ਰੱਦ ਕਰ ਦਿਆਂ?',
   cancelled: 'ਤੁਹਾਡੀ ਅਪੁਆਇੰਟਮੈਂਟ ਰੱਦ ਹੋ ਗਈ ਹੈ।',
   noAppointment: 'ਇਸ ਨੰਬਰ ਉੱਤੇ ਕੋਈ ਅਪੁਆਇੰਟਮੈਂਟ ਨਹੀਂ ਮਿਲੀ।',
+  whatToSend: 'ਤੁਹਾਨੂੰ ਕੀ ਭੇਜਾਂ: {options}?',
+  sent: 'ਤੁਹਾਨੂੰ ਭੇਜ ਦਿੱਤਾ ਗਿਆ ਹੈ।',
+  notSent: 'ਮਾਫ਼ ਕਰਨਾ, ਭੇਜਿਆ ਨਹੀਂ ਜਾ ਸਕਿਆ।',
 }

@@ -83,4 +83,8 @@ export type Policy = {
   confirmCancel: string
   cancelled: string
   noAppointment: string
+  /** {options} */
+  whatToSend: string
+  sent: string
+  notSent: string
 }

@@ -60,4 +60,7 @@ export const TELUGU: Policy = {
   confirmCancel: 'మీ అపాయింట్‌మెంట్ రద్దు చేయమంటారా?',
   cancelled: 'మీ అపాయింట్‌మెంట్ రద్దయింది.',
   noAppointment: 'ఈ నంబర్‌పై ఏ అపాయింట్‌మెంట్ కనిపించలేదు.',
+  whatToSend: 'మీకు ఏమి పంపమంటారు: {options}?',
+  sent: 'మీకు పంపించాను.',
+  notSent: 'క్షమించండి, పంపడం కుదరలేదు.',
 }

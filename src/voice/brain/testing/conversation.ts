@@ -39,7 +39,7 @@ export type TalkOptions = {
   agent?: Partial<AgentBrief>
   passages?: readonly Passage[]
   search?: SearchKnowledge
-  actions?: readonly string[]
+  actions?: readonly (string | ActionOffer)[]
   language?: string
   context?: CallContext
   /** What performing an action answers, or makes of its input; throws when it is an Error. */
@@ -52,7 +52,7 @@ export function talk(options: TalkOptions = {}) {
   const language = options.language ?? 'en'
   const agent = { ...CLINIC, ...options.agent }
   const search = options.search ?? searchIn(options.passages ?? [])
-  const actions = (options.actions ?? []).map(offer)
+  const actions = (options.actions ?? []).map((action) => (typeof action === 'string' ? offer(action) : action))
   const context = options.context ?? { direction: 'inbound' }
   const brain =
     options.brain?.({ agent, search, actions, context }) ?? fromDocuments({ agent, search, actions, language, context })
