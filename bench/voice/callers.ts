@@ -135,7 +135,6 @@ const engine = await new Promise<Usage>((resolve) => {
   onStats = resolve
   send(socket, 'stats', 0)
 })
-send(socket, 'quit', 0)
 await new Promise<void>((resolve) =>
   process.stdout.write(JSON.stringify({ ...measured, engine } satisfies Measured), () => resolve()),
 )

@@ -63,6 +63,7 @@ const server = createServer((socket) => {
     calls.set(call, { conversation, tell: (event) => tell(event) })
   }
 
+  socket.on('close', () => process.exit(0))
   receive(socket, ({ type, call, body }) => {
     switch (type) {
       case 'start':
@@ -76,8 +77,6 @@ const server = createServer((socket) => {
         return
       case 'stats':
         return send(socket, 'stats', 0, Buffer.from(JSON.stringify(used?.() ?? {})))
-      case 'quit':
-        return process.exit(0)
       case 'clear':
       case 'pause':
       case 'resume':

@@ -262,6 +262,7 @@ async function start(socket: Socket, call: number) {
 const server = createServer((socket) => {
   const calls = new Map<number, Awaited<ReturnType<typeof start>>>()
   let used: ReturnType<typeof usage> | undefined
+  socket.on('close', () => process.exit(0))
   receive(socket, ({ type, call, body }) => {
     if (type === 'start') {
       used ??= usage()
@@ -270,7 +271,6 @@ const server = createServer((socket) => {
     if (type === 'audio') calls.get(call)?.input.push(samplesOf(body))
     if (type === 'end') void calls.get(call)?.session.close()
     if (type === 'stats') send(socket, 'stats', 0, Buffer.from(JSON.stringify(used?.() ?? {})))
-    if (type === 'quit') process.exit(0)
   })
 })
 server.listen(process.argv[2], () => process.stdout.write('ready\n'))

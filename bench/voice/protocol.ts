@@ -5,7 +5,7 @@ export const LINE_RATE = 16_000
 export const VOICE_RATE = 24_000
 
 export type MessageType = (typeof TYPES)[number]
-const TYPES = ['start', 'audio', 'clear', 'pause', 'resume', 'end', 'stats', 'quit'] as const
+const TYPES = ['start', 'audio', 'clear', 'pause', 'resume', 'end', 'stats'] as const
 const HEADER = 7
 
 export type Message = { type: MessageType; call: number; body: Buffer }

@@ -1,5 +1,6 @@
 // One conversation on one line: listening → turn-taking → replying → speaking.
 import type { Action, Brain } from './brain/brain.ts'
+import { NO_LONGER_NEEDED } from './deadline.ts'
 import { createDialogue } from './dialogue.ts'
 import type { ConversationEnd, ConversationEvent } from './events.ts'
 import { createLineTime } from './line-time.ts'
@@ -101,7 +102,7 @@ export function startConversation(
     ended = true
     stopBeat()
     dialogue.close()
-    stopping.abort(new Error('The conversation is over'))
+    stopping.abort(NO_LONGER_NEEDED)
     recorder.finish(now())
     line.hangUp()
     const durationMs = now()

@@ -1,5 +1,8 @@
 import type { Clock } from './ports.ts'
 
+/** Why something was stopped: nobody needs it any more. Made once, because a stack trace is dear. */
+export const NO_LONGER_NEEDED = new Error('No longer needed')
+
 export class TimeUp extends Error {}
 
 /** The promise's own outcome, unless the time is up or the signal is given first: then it rejects. Leaves no timer. */

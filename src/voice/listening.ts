@@ -113,8 +113,14 @@ export function openEar(needs: EarNeeds): Ear {
   })
 
   function clip(from: number, to: number): Int16Array {
-    const whole = joined(kept)
-    return whole.slice(Math.max(0, from - keptFrom), Math.max(0, to - keptFrom))
+    const pieces: Int16Array[] = []
+    let at = keptFrom
+    for (const frame of kept) {
+      const piece = frame.subarray(Math.max(0, from - at), Math.max(0, to - at))
+      if (piece.length > 0) pieces.push(piece)
+      at += frame.length
+    }
+    return joined(pieces)
   }
 
   async function detectAll(): Promise<void> {

@@ -1,5 +1,5 @@
 // Words out of an utterance while it is still going on: partials, a decode at every pause, drafts; or a stream.
-import { inTime, linkedController, sentenceOf } from './deadline.ts'
+import { inTime, linkedController, NO_LONGER_NEEDED, sentenceOf } from './deadline.ts'
 import type { AudioFrame, Clock, SpeechToText, StreamingRecogniser, UtteranceRecogniser } from './ports.ts'
 import { PAUSE_MS } from './turn-taking.ts'
 
@@ -85,7 +85,7 @@ export function byUtterance(recogniser: UtteranceRecogniser, needs: RecognitionN
       if (typeof found.text !== 'string') throw new Error('the recogniser gave something that is not text')
       accept(found, utterance, clip.length)
     } catch (error) {
-      controller.abort()
+      controller.abort(NO_LONGER_NEEDED)
       if (own !== utteranceNumber || closing.signal.aborted) return
       if (!urgent) return
       if (retry) return decode(latest ?? utterance, true, false)
@@ -148,7 +148,7 @@ export function byUtterance(recogniser: UtteranceRecogniser, needs: RecognitionN
       partialAtVoicedMs = 0
       latest = undefined
     },
-    close: () => closing.abort(),
+    close: () => closing.abort(NO_LONGER_NEEDED),
   }
 }
 
@@ -244,7 +244,7 @@ export function byStream(recogniser: StreamingRecogniser, needs: RecognitionNeed
       latest = undefined
     },
     close() {
-      closing.abort()
+      closing.abort(NO_LONGER_NEEDED)
       wake?.()
     },
   }

@@ -18,7 +18,7 @@ export const noRecorder: Recorder = { customer() {}, agent() {}, advance() {}, f
 const OPEN_MS = 1_000
 const CAPACITY_MS = 3 * OPEN_MS
 /** The sink is served in stretches of at least this length. */
-const STRETCH_MS = 400
+const STRETCH_MS = 1_000
 const JITTER_MS = 60
 
 export function createRecorder(sampleRate: number, sink: RecordingSink): Recorder {

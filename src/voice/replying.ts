@@ -1,6 +1,6 @@
 // Runs the brain for one turn: prepared while the pause is judged, then spoken, or dropped without a trace.
 import type { Action, Brain, BrainPiece, Said } from './brain/brain.ts'
-import { inTime, linkedController, sentenceOf, TimeUp } from './deadline.ts'
+import { inTime, linkedController, NO_LONGER_NEEDED, sentenceOf, TimeUp } from './deadline.ts'
 import type { Prompts } from './languages/language.ts'
 import type { Clock } from './ports.ts'
 import type { Speech } from './speech.ts'
@@ -110,7 +110,7 @@ export function startReply(needs: ReplyNeeds): Reply {
         if (end !== undefined) break
       }
     } finally {
-      attempt.controller.abort()
+      attempt.controller.abort(NO_LONGER_NEEDED)
       attempt.done()
     }
     if (spoken === 0 && end !== undefined) speech.say(needs.closing)
@@ -162,7 +162,7 @@ export function startReply(needs: ReplyNeeds): Reply {
       if (dropped) return
       dropped = true
       cancelOneMoment()
-      controller.abort()
+      controller.abort(NO_LONGER_NEEDED)
       unlink()
       speech.drop()
     },

@@ -2,7 +2,7 @@
 import { createFramer } from './audio/framing.ts'
 import { createResampler, type Resampler } from './audio/resampler.ts'
 import { clausesOf } from './clauses.ts'
-import { inTime, linkedController, sentenceOf } from './deadline.ts'
+import { inTime, linkedController, NO_LONGER_NEEDED, sentenceOf } from './deadline.ts'
 import type { AudioFrame, Clock, Passage, TextToSpeech } from './ports.ts'
 
 export type Clause = {
@@ -126,7 +126,7 @@ export function startSpeech(needs: VoiceNeeds): Speech {
       add(clause, last ? [last] : [])
       if (clause.count === 0) throw new Error('the voice made no sound')
     } finally {
-      attempt.controller.abort()
+      attempt.controller.abort(NO_LONGER_NEEDED)
       attempt.done()
     }
   }
@@ -177,7 +177,7 @@ export function startSpeech(needs: VoiceNeeds): Speech {
     drop() {
       if (dropped) return
       dropped = true
-      controller.abort()
+      controller.abort(NO_LONGER_NEEDED)
       unlink()
       for (const clause of clauses) clause.onHeard?.()
     },

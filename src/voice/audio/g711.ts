@@ -17,13 +17,12 @@ const fromALaw = Int16Array.from({ length: 256 }, (_, byte) => {
   return bits & 0x80 ? magnitude : -magnitude
 })
 
-// 14 (µ-law) or 13 (A-law) bits decide the code, so a table over the top bits is exact.
-const toMuLaw = Uint8Array.from({ length: 1 << 14 }, (_, index) => muLawOf((index - (1 << 13)) << 2))
-const toALaw = Uint8Array.from({ length: 1 << 13 }, (_, index) => aLawOf((index - (1 << 12)) << 3))
+const toMuLaw = Uint8Array.from({ length: 1 << 16 }, (_, index) => muLawOf(index - (1 << 15)))
+const toALaw = Uint8Array.from({ length: 1 << 16 }, (_, index) => aLawOf(index - (1 << 15)))
 
 export function encodeMuLaw(samples: Int16Array): Uint8Array {
   const bytes = new Uint8Array(samples.length)
-  for (let i = 0; i < samples.length; i++) bytes[i] = toMuLaw[((samples[i] as number) >> 2) + (1 << 13)] as number
+  for (let i = 0; i < samples.length; i++) bytes[i] = toMuLaw[(samples[i] as number) + (1 << 15)] as number
   return bytes
 }
 
@@ -35,7 +34,7 @@ export function decodeMuLaw(bytes: Uint8Array): Int16Array {
 
 export function encodeALaw(samples: Int16Array): Uint8Array {
   const bytes = new Uint8Array(samples.length)
-  for (let i = 0; i < samples.length; i++) bytes[i] = toALaw[((samples[i] as number) >> 3) + (1 << 12)] as number
+  for (let i = 0; i < samples.length; i++) bytes[i] = toALaw[(samples[i] as number) + (1 << 15)] as number
   return bytes
 }
 
