@@ -8,6 +8,7 @@ import { localDiskRoutes } from '#adapters/file-store/local-disk-routes.ts'
 import { s3 } from '#adapters/file-store/s3.ts'
 import { pgBossQueue } from '#adapters/job-queue/pg-boss.ts'
 import { openAiCompatible } from '#adapters/language-model/openai-compatible.ts'
+import { mp3Encoder } from '#adapters/recording/mp3.ts'
 import { openSpeech } from '#adapters/speech.ts'
 import { forkedSpreadsheets } from '#adapters/spreadsheets/spreadsheets.ts'
 import { WEB_PHONE_NUMBER } from '#adapters/telephony/browser/carrier.ts'
@@ -25,8 +26,10 @@ import { appointmentRoutes } from '#server/appointments/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { openCallBus } from '#server/calls/bus.ts'
 import { createCalls } from '#server/calls/calls.ts'
+import { seedSampleCalls } from '#server/calls/demo/sample-calls.ts'
+import { seedSampleRecordings } from '#server/calls/demo/sample-recordings.ts'
 import { doNotCallAction } from '#server/calls/do-not-call-action.ts'
-import { workOnCalls } from '#server/calls/jobs.ts'
+import { type AnalyseCall, workOnCalls } from '#server/calls/jobs.ts'
 import { liveWords } from '#server/calls/live.ts'
 import { hasCalls } from '#server/calls/reading.ts'
 import { callRoutes } from '#server/calls/routes.ts'
@@ -92,6 +95,8 @@ const agents = { ...knowledge, speech, guards: [keepAgentOfCampaign] }
 const search = knowledgeSearch({ db, embeddings: speech.embeddings })
 const campaigns = { db, files: uploads, queue, clock, calls, reachesPeople, spreadsheets: forkedSpreadsheets() }
 const retention = { db, clock, files }
+const analyse: AnalyseCall = (record) =>
+  analyseCall(record, model, (error) => log.warn({ err: error }, 'call analysis'))
 const callPersonas = personas.map(({ id, name, about, language }) => ({
   id,
   name,
@@ -143,14 +148,20 @@ const startJobs: (() => Promise<void>)[] = [
       ...settle,
       db,
       clock,
-      analyse: (record) => analyseCall(record, model, (error) => log.warn({ err: error }, 'call analysis')),
+      analyse,
     }),
   () => workOnCampaigns(campaigns),
   () => retentionJobs(queue, retention),
 ]
 const seedSteps: SeedStep[] = [
   { name: 'agents', run: (demo) => seedDemoAgents(agents, demo) },
+  { name: 'calls', run: (demo) => seedSampleCalls({ db, clock, analyse }, demo) },
   { name: 'campaign', run: ({ businessId }) => seedSampleCampaign(db, businessId, clock.now()) },
+  // Last, because it waits for the voices.
+  {
+    name: 'recordings',
+    run: (demo) => seedSampleRecordings({ db, clock, files, speech, encoder: mp3Encoder() }, demo),
+  },
 ]
 const media = runs('media')
   ? await openMediaRole({

@@ -1,5 +1,5 @@
 // The call log: any page of it without counting its predecessors, whatever the filters.
-import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type CallLogEntry, type CallLogFilters, type CallLogPage, MOST_COUNTED } from '#contract/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { agents, callDetails, calls } from '../database/schema/index.ts'
@@ -7,8 +7,8 @@ import { seekPage } from './log-counts.ts'
 
 export type LogQuery = CallLogFilters & { page: number; size: number }
 
-/** Calls get their ids in the order they start; those that start at the same moment may be off by less than this. */
-const ID_ORDER_SLACK_MS = 10 * 60_000
+/** Calls get their ids in the order they start; how many may be out of it, such as those of one moment or samples. */
+const OUT_OF_ORDER = 1_000
 
 export async function findLogPage(tx: Transaction, businessId: number, query: LogQuery): Promise<CallLogPage> {
   const { page, size } = query
@@ -96,29 +96,25 @@ async function startedWithin(
   businessId: number,
   { kind, from, to }: CallLogFilters,
 ): Promise<SQL | undefined> {
-  const edge = async (condition: SQL, order: SQL) => {
-    const [row] = await tx
-      .select({ id: calls.id })
-      .from(calls)
-      .where(and(eq(calls.businessId, businessId), eq(calls.kind, kind), condition))
-      .orderBy(order)
-      .limit(1)
-    return row?.id
-  }
-  const conditions: (SQL | undefined)[] = []
+  const ofKind = and(eq(calls.businessId, businessId), eq(calls.kind, kind))
+  const conditions: SQL[] = []
   if (from) {
     const since = new Date(from)
-    const early = new Date(since.getTime() - ID_ORDER_SLACK_MS)
-    const first = await edge(gte(calls.startedAt, early), sql`${calls.startedAt}`)
-    conditions.push(gte(calls.startedAt, since), first === undefined ? sql`false` : gte(calls.id, first))
+    const nearby = sql`(select id from calls where ${ofKind} and ${gte(calls.startedAt, since)} order by started_at limit ${OUT_OF_ORDER})`
+    conditions.push(gte(calls.startedAt, since), await fromEdge(tx, sql`min(id)`, nearby, gte))
   }
   if (to) {
     const until = new Date(to)
-    const late = new Date(until.getTime() + ID_ORDER_SLACK_MS)
-    const last = await edge(lt(calls.startedAt, late), desc(calls.startedAt))
-    conditions.push(lt(calls.startedAt, until), last === undefined ? sql`false` : lte(calls.id, last))
+    const nearby = sql`(select id from calls where ${ofKind} and ${lt(calls.startedAt, until)} order by started_at desc limit ${OUT_OF_ORDER})`
+    conditions.push(lt(calls.startedAt, until), await fromEdge(tx, sql`max(id)`, nearby, lte))
   }
   return and(...conditions)
+}
+
+async function fromEdge(tx: Transaction, edge: SQL, nearby: SQL, compare: typeof gte): Promise<SQL> {
+  const { rows } = await tx.execute<{ id: number | null }>(sql`select ${edge} as id from ${nearby} as nearby`)
+  const id = rows[0]?.id ?? null
+  return id === null ? sql`false` : compare(calls.id, Number(id))
 }
 
 // ── Rows ───────────────────────────────────────────────────────────────────────────────────────
