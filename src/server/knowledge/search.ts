@@ -16,17 +16,20 @@ export type KnowledgeSearch = {
 }
 
 const TOP = 5
+const PATIENCE_MS = 250
 
 export function knowledgeSearch({ db, embeddings }: { db: Database; embeddings: Embeddings }): KnowledgeSearch {
   const shelves = library(db)
   const readable = reads(embeddings)
 
-  // Documents are still found by their words while the model is not there.
+  // Documents are still found by their words while the model is not there, or too busy: nobody waits on the phone.
   async function vectorOf(question: string, signal: AbortSignal): Promise<Float32Array | undefined> {
     if (!readable(question)) return undefined
-    const vectors = await embeddings.embed([question], signal).catch(() => [])
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+    const given = new Promise<never[]>((resolve) => patience.addEventListener('abort', () => resolve([])))
+    const [vector] = await Promise.race([embeddings.embed([question], patience).catch(() => []), given])
     signal.throwIfAborted()
-    return vectors[0]
+    return vector
   }
 
   const search =
