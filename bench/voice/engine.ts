@@ -75,8 +75,10 @@ const server = createServer((socket) => {
         calls.get(call)?.conversation.end('stopped')
         calls.delete(call)
         return
+      case 'warm':
+        return used?.warm()
       case 'stats':
-        return send(socket, 'stats', 0, Buffer.from(JSON.stringify(used?.() ?? {})))
+        return send(socket, 'stats', 0, Buffer.from(JSON.stringify(used?.read() ?? {})))
       case 'clear':
       case 'pause':
       case 'resume':

@@ -270,7 +270,8 @@ const server = createServer((socket) => {
     }
     if (type === 'audio') calls.get(call)?.input.push(samplesOf(body))
     if (type === 'end') void calls.get(call)?.session.close()
-    if (type === 'stats') send(socket, 'stats', 0, Buffer.from(JSON.stringify(used?.() ?? {})))
+    if (type === 'warm') used?.warm()
+    if (type === 'stats') send(socket, 'stats', 0, Buffer.from(JSON.stringify(used?.read() ?? {})))
   })
 })
 server.listen(process.argv[2], () => process.stdout.write('ready\n'))

@@ -2,10 +2,11 @@
 import type { Socket } from 'node:net'
 
 export const LINE_RATE = 16_000
-export const VOICE_RATE = 24_000
+/** Voices come at the line's rate: no engine here resamples. */
+export const VOICE_RATE = LINE_RATE
 
 export type MessageType = (typeof TYPES)[number]
-const TYPES = ['start', 'audio', 'clear', 'pause', 'resume', 'end', 'stats'] as const
+const TYPES = ['start', 'audio', 'clear', 'pause', 'resume', 'end', 'warm', 'stats'] as const
 const HEADER = 7
 
 export type Message = { type: MessageType; call: number; body: Buffer }
@@ -50,17 +51,24 @@ export function receive(socket: Socket, onMessage: (message: Message) => void): 
   })
 }
 
-/** What a process has used since `start`. */
+/** What a process has used: memory since it had no call, processor time since it was warm. */
 export function usage() {
-  const cpu = process.cpuUsage()
-  const began = performance.now()
-  const rssBefore = process.memoryUsage().rss
-  let rss = rssBefore
-  const watch = setInterval(() => (rss = Math.max(rss, process.memoryUsage().rss)), 250)
-  return () => {
-    clearInterval(watch)
-    const { user, system } = process.cpuUsage(cpu)
-    return { cpuMs: (user + system) / 1000, wallMs: performance.now() - began, rssBefore, rss }
+  const { rss } = process.memoryUsage
+  const rssBefore = rss()
+  let rssMost = rssBefore
+  let cpu = process.cpuUsage()
+  let began = performance.now()
+  const watch = setInterval(() => (rssMost = Math.max(rssMost, rss())), 1_000)
+  return {
+    warm() {
+      cpu = process.cpuUsage()
+      began = performance.now()
+    },
+    read() {
+      clearInterval(watch)
+      const { user, system } = process.cpuUsage(cpu)
+      return { cpuMs: (user + system) / 1000, wallMs: performance.now() - began, rssBefore, rss: rssMost }
+    },
   }
 }
-export type Usage = ReturnType<ReturnType<typeof usage>>
+export type Usage = ReturnType<ReturnType<typeof usage>['read']>

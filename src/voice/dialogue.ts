@@ -127,9 +127,10 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
 
   function consider(event: TurnEvent): void {
     if (!ear || aside || endingForGood) return
-    if (machine.isMachine(ear.heard())) return
+    const heard = ear.heard()
+    if (machine.isMachine(heard)) return
     ear.listenClosely(mouth.state === 'speaking' || mouth.state === 'ducked')
-    const move = nextMove(turnNow(ear.heard()), event)
+    const move = nextMove(turnNow(heard), event)
     act(move)
     // Having stopped to listen, there may already be something to answer.
     if (move.do === 'hold') act(nextMove(turnNow(ear.heard()), 'time'))
