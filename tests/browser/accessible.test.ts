@@ -1,6 +1,6 @@
 // Every page, light and dark, wide and on a phone: axe finds nothing, nothing complains, nothing is wider than the screen.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { axeFindings, type Product, problemsOf, startProduct } from './product.ts'
+import { axeFindings, type Product, problemsOf, startProduct, visit } from './product.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -25,7 +25,7 @@ describe.each([
   ])('signed in: $signedIn, $paths', async ({ signedIn, paths }) => {
     const page = await product.openPage({ ...screen, signedIn })
     for (const path of paths) {
-      await page.goto(path)
+      await visit(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       if (signedIn) await page.getByTestId('balance').filter({ hasText: '₹' }).waitFor()
       for (const closed of await page.locator('summary').all()) await closed.click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventually } from './eventually.ts'
-import { DEMO, type Product, problemsOf, startProduct } from './product.ts'
+import { DEMO, type Product, problemsOf, startProduct, visit } from './product.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -16,7 +16,7 @@ const stored = (page: Page) =>
   page.evaluate(() => [localStorage['authToken'], localStorage['authUser']] as (string | undefined)[])
 
 async function logIn(page: Page, { email, password } = DEMO): Promise<void> {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -36,7 +36,7 @@ describe('a user', () => {
     await page.getByRole('heading', { name: 'Welcome, Saffron Dental Care' }).waitFor()
 
     const second = await product.openPage({ beside: page })
-    await second.goto('/analytics')
+    await visit(second, '/analytics')
     await second.getByText('Analytics will be available soon.').waitFor()
     expect([...problemsOf(page), ...problemsOf(second)]).toEqual([])
 
@@ -56,7 +56,7 @@ describe('a user', () => {
 
   test('logs out by hand: the session is gone here and on the server', async () => {
     const page = await product.openPage({ signedIn: true })
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     const [token] = await stored(page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL('**/login')
@@ -85,7 +85,7 @@ describe('a user', () => {
 
   test('opens the demo with one press where the server stands on this machine', async () => {
     const page = await product.openPage()
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.getByRole('button', { name: 'Open the demo' }).click()
     await page.waitForURL('**/dashboard')
     await page.getByText('demo@vaani.example').first().waitFor()
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
       await new Promise<void>((resolve) => (answer = resolve))
       await route.continue()
     })
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     const balance = page.getByTestId('balance')
     expect(await balance.innerText()).toBe('--.--')
     await eventually(() => answer).toBeDefined()
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
   ])('a balance of %s is %s', async (amount, tone) => {
     const page = await product.openPage({ signedIn: true })
     await page.route('**/analytics/billings/*', (route) => route.fulfill({ contentType: 'text/plain', body: amount }))
-    await page.goto('/phone-numbers')
+    await visit(page, '/phone-numbers')
     await page.getByText('Purchase and manage your business phone numbers here.').waitFor()
     await page.getByText(`₹${amount}`).waitFor()
     expect(await page.getByTestId('balance').getAttribute('class')).toContain(tone)
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
 
   test('on a phone the menu opens at the side, leads, and can log out', async () => {
     const page = await product.openPage({ signedIn: true, width: 390 })
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await page.getByRole('button', { name: 'Open menu' }).tap()
     const menu = page.getByRole('dialog')
     await menu.getByRole('link', { name: 'Analytics' }).tap()
@@ -163,7 +163,7 @@ describe('doors', () => {
   test('protected pages send a visitor to the login', async () => {
     const page = await product.openPage()
     for (const path of ['/dashboard', '/phone-numbers', '/analytics']) {
-      await page.goto(path)
+      await visit(page, path)
       await page.waitForURL('**/login')
     }
     expect(problemsOf(page)).toEqual([])
@@ -173,10 +173,10 @@ describe('doors', () => {
   test('guest pages send a user to the dashboard; the landing page hides what is for visitors', async () => {
     const page = await product.openPage({ signedIn: true })
     for (const path of ['/login', '/signup']) {
-      await page.goto(path)
+      await visit(page, path)
       await page.waitForURL('**/dashboard')
     }
-    await page.goto('/')
+    await visit(page, '/')
     await eventually(() => page.getByTestId('balance').innerText()).toMatch(RUPEES)
     expect(await page.getByRole('button', { name: 'Request a demo' }).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Features' }).count()).toBe(0)
@@ -191,7 +191,7 @@ describe('doors', () => {
     const page = await product.openPage()
     await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.setItem('authToken', 'only a token'))
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await page.waitForURL('**/login')
     await page.context().close()
   })
@@ -200,7 +200,7 @@ describe('doors', () => {
     const page = await product.openPage({ signedIn: true })
     await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.setItem('authUser', '{"businessName":"Nobody"}'))
-    await page.goto('/analytics')
+    await visit(page, '/analytics')
     await page.getByText('Could not identify your business. Please try logging in again.').waitFor()
     await page.context().close()
   })
@@ -211,7 +211,7 @@ describe('sign-up', () => {
 
   test('is closed: the button is disabled, and says why to mouse, keyboard and finger', async () => {
     const page = await product.openPage()
-    await page.goto('/signup')
+    await visit(page, '/signup')
     const button = page.getByRole('button', { name: 'Sign Up' })
     expect(await button.isDisabled()).toBe(true)
     const tooltip = page.getByRole('tooltip', { name: TOOLTIP })
@@ -226,7 +226,7 @@ describe('sign-up', () => {
     await page.context().close()
 
     const phone = await product.openPage({ width: 390 })
-    await phone.goto('/signup')
+    await visit(phone, '/signup')
     await phone.getByRole('button', { name: 'Sign Up' }).tap({ force: true })
     await phone.getByRole('tooltip', { name: TOOLTIP }).waitFor()
     await phone.context().close()
@@ -234,7 +234,7 @@ describe('sign-up', () => {
 
   test('the form behind it knows a bad number and an account that exists', async () => {
     const page = await product.openPage()
-    await page.goto('/signup')
+    await visit(page, '/signup')
     await page.getByText('Use 8 or more characters with a mix of letters, numbers & symbols.').waitFor()
     await page.getByLabel('Business name').fill('Asha Dental')
     await page.getByLabel('Email').fill('asha@dental.example')

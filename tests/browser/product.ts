@@ -161,6 +161,12 @@ function newContext(
   })
 }
 
+/** Goes to a page and waits until it answers: a prerendered one is seen before it is awake. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+}
+
 const problems = new WeakMap<Page, string[]>()
 
 function watch(page: Page): void {

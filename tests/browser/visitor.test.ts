@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventually } from './eventually.ts'
-import { type Product, problemsOf, startProduct } from './product.ts'
+import { type Product, problemsOf, startProduct, visit } from './product.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -36,7 +36,7 @@ describe('a visitor reads', () => {
 
   test('the page wakes up without a word of complaint', async () => {
     const page = await product.openPage()
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('button', { name: 'Use dark theme' }).click()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await page.reload()
@@ -47,7 +47,7 @@ describe('a visitor reads', () => {
 
   test('a link scrolls to its section and is marked; scrolling marks as well', async () => {
     const page = await product.openPage()
-    await page.goto('/')
+    await visit(page, '/')
     const links = page.getByRole('navigation', { name: 'Sections' })
     const marked = () => links.locator('[aria-current]').allTextContents()
     expect(await links.getByRole('link').allTextContents()).toEqual(['Features', 'Pricing', 'FAQ'])
@@ -67,7 +67,7 @@ describe('a visitor reads', () => {
 
   test('both plans lead back to the form', async () => {
     const page = await product.openPage()
-    await page.goto('/')
+    await visit(page, '/')
     const buttons = page.getByRole('button', { name: 'Get Access' })
     expect(await buttons.count()).toBe(2)
     for (const index of [0, 1]) {
@@ -79,7 +79,7 @@ describe('a visitor reads', () => {
 
   test('of seven questions one is open at a time', async () => {
     const page = await product.openPage()
-    await page.goto('/')
+    await visit(page, '/')
     const questions = page.locator('#faq').getByRole('button')
     expect(await questions.count()).toBe(7)
     const open = () => page.locator('#faq [aria-expanded=true]').count()
@@ -95,7 +95,7 @@ describe('a visitor reads', () => {
 
   test('on a phone the menu opens, leads and closes', async () => {
     const page = await product.openPage({ width: 390 })
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('button', { name: 'Open menu' }).tap()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     expect(await menu.getByRole('link').allTextContents()).toEqual(['Features', 'Pricing', 'FAQ', 'Login'])
@@ -107,7 +107,7 @@ describe('a visitor reads', () => {
 
   test('the legal pages say what was agreed and lead back', async () => {
     const page = await product.openPage()
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('link', { name: 'Terms of Service' }).click()
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
     const terms = await page.locator('main').innerText()
@@ -123,7 +123,7 @@ describe('a visitor reads', () => {
     }
     await page.getByRole('link', { name: 'Back to website' }).click()
     await page.waitForURL(`${product.url}/`)
-    await page.goto('/privacy-policy')
+    await visit(page, '/privacy-policy')
     expect(await page.locator('main').innerText()).toContain('Last updated: September 2025')
     await page.getByRole('link', { name: 'Back to website' }).click()
     await page.waitForURL(`${product.url}/`)
@@ -133,7 +133,7 @@ describe('a visitor reads', () => {
 
   test('an address that leads nowhere says so', async () => {
     const page = await product.openPage()
-    await page.goto('/no-such-page')
+    await visit(page, '/no-such-page')
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
     await page.context().close()
   })
@@ -157,7 +157,7 @@ describe('a visitor reads', () => {
 describe('a visitor asks for a demo', () => {
   test('one message at a time, in order, then thanks', async () => {
     const page = await product.openPage()
-    await page.goto('/')
+    await visit(page, '/')
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(`${new URL(request.url()).pathname} ${request.postData()}`)
@@ -197,7 +197,7 @@ describe('a visitor asks for a demo', () => {
   test('an answer other than 201 is an error that can be tried again', async () => {
     const page = await product.openPage()
     await page.route('**/demo', (route) => route.fulfill({ status: 200, json: { received: true } }))
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByLabel('Full name').fill('Asha Patil')
     await page.getByLabel('Work email').fill('asha@dental.example')
     await page.getByLabel('Company').fill('Asha Dental')

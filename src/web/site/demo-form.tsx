@@ -1,18 +1,18 @@
 import { CircleCheck } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { textOf } from '../ui/form-text.ts'
 import { ErrorNote } from '../ui/notes.tsx'
 import { fetchPhonePicker, PhoneField, validPhone } from '../ui/phone-field.tsx'
 import { type DemoDraft, type DemoProblem, firstProblem } from './demo-checks.ts'
 
-const EMPTY: DemoDraft = { name: '', email: '', company: '', phone: '' }
 type State = { at: 'editing'; problem?: DemoProblem; failed?: boolean } | { at: 'sending' } | { at: 'submitted' }
 
-/** Asks for early access. */
+/** Asks for early access. The fields keep their own text, so that what is typed before the page wakes up is not lost. */
 export function DemoForm() {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(EMPTY)
+  const [phone, setPhone] = useState('')
   const [state, setState] = useState<State>({ at: 'editing' })
   if (state.at === 'submitted') return <ThankYou onAgain={() => setState({ at: 'editing' })} />
 
@@ -20,17 +20,20 @@ export function DemoForm() {
   const errorOf = (field: keyof DemoDraft) => (problem?.field === field ? problem.message : undefined)
   const textField = (field: 'name' | 'email' | 'company') => ({
     name: field,
-    value: draft[field],
     error: errorOf(field),
     onFocus: () => void fetchPhonePicker(), // so that it is here when the reader gets to it
-    onChange: (event: ChangeEvent<HTMLInputElement>) => set(field, event.target.value),
   })
-  const set = (field: keyof DemoDraft, value: string) => setDraft((before) => ({ ...before, [field]: value }))
 
-  const submit = async () => {
+  const submit = async (typed: FormData) => {
     if (state.at === 'sending') return
     setState({ at: 'sending' })
-    const found = await firstProblem(draft, async (phone) => (await validPhone(phone)) !== undefined)
+    const draft = {
+      name: textOf(typed, 'name'),
+      email: textOf(typed, 'email'),
+      company: textOf(typed, 'company'),
+      phone,
+    }
+    const found = await firstProblem(draft, async (number) => (await validPhone(number)) !== undefined)
     if (found) {
       setState({ at: 'editing', problem: found })
       form.current?.querySelector<HTMLInputElement>(`input[name="${found.field}"]`)?.focus()
@@ -38,16 +41,16 @@ export function DemoForm() {
     }
     try {
       const { sendDemoRequest } = await import('./send-demo-request.ts')
-      await sendDemoRequest({ ...draft, phone: (await validPhone(draft.phone)) ?? draft.phone })
-      setDraft(EMPTY)
+      await sendDemoRequest({ ...draft, phone: (await validPhone(phone)) ?? phone })
+      setPhone('')
       setState({ at: 'submitted' })
     } catch {
       setState({ at: 'editing', failed: true })
     }
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submit()
+    void submit(new FormData(event.currentTarget))
   }
   return (
     // method="dialog": sent before the script is here, the form goes nowhere instead of putting names into an address.
@@ -72,9 +75,9 @@ export function DemoForm() {
         label="Phone"
         name="phone"
         fetchPicker="on-focus"
-        value={draft.phone}
+        value={phone}
         error={errorOf('phone')}
-        onChange={(phone) => set('phone', phone)}
+        onChange={setPhone}
       />
       {state.at === 'editing' && state.failed ? (
         <ErrorNote>There was an error submitting the form. Please try again.</ErrorNote>

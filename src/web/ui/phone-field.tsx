@@ -38,6 +38,11 @@ export function PhoneField({ value, onChange, name, disabled = false, fetchPicke
     if (fetchPicker === 'now') void fetchPhonePicker()
   }, [fetchPicker])
   useEffect(() => {
+    const typed = frame.current?.querySelector('input')?.value
+    if (typed && !fetched && typed !== value) onChange(typed)
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what was typed before the prerendered page woke up
+  }, [])
+  useEffect(() => {
     if (fetched && hadFocus.current) frame.current?.querySelector('input')?.focus()
   }, [fetched])
   return (
@@ -53,7 +58,7 @@ export function PhoneField({ value, onChange, name, disabled = false, fetchPicke
               autoComplete="tel"
               name={name}
               disabled={disabled}
-              value={value}
+              defaultValue={value}
               onFocus={() => {
                 hadFocus.current = true
                 void fetchPhonePicker()
