@@ -28,7 +28,6 @@ export function AskPanel({ businessId, fileIds }: { businessId: number; fileIds:
       <div className="flex items-end gap-2">
         <TextField
           label="Ask a question"
-          hint="See what would be found in these files, and where."
           placeholder="How much is a teeth cleaning?"
           value={question}
           maxLength={1000}
@@ -37,12 +36,20 @@ export function AskPanel({ businessId, fileIds }: { businessId: number; fileIds:
           disabled={fileIds.length === 0}
           className="grow"
         />
-        <Button kind="outline" className="mb-6.5" busy={ask.isPending} disabled={fileIds.length === 0} onClick={submit}>
+        <Button
+          kind="outline"
+          className="h-11 md:h-10"
+          busy={ask.isPending}
+          disabled={fileIds.length === 0}
+          onClick={submit}
+        >
           <Search size={16} aria-hidden="true" />
           Ask
         </Button>
       </div>
-      {fileIds.length === 0 ? <p className="text-sm text-muted">Add a file first.</p> : null}
+      <p className="-mt-1.5 text-sm text-muted">
+        {fileIds.length === 0 ? 'Add a file first.' : 'See what would be found in these files, and where.'}
+      </p>
       {ask.isError ? <ErrorNote error={ask.error}>The question could not be asked. Please try again.</ErrorNote> : null}
       {ask.data ? <Found answer={ask.data} /> : null}
     </div>
