@@ -5,6 +5,7 @@ import { readDay } from './dates/read-day.ts'
 import { readDelay, readTime } from './dates/read-time.ts'
 import { tokensOf } from './dates/tokens.ts'
 import { matchable, pattern } from './intents/pattern.ts'
+import { placeMeant } from './option-meant.ts'
 import { contentWords, coverage } from './words.ts'
 
 export type Wish = 'book' | 'move' | 'cancel'
@@ -85,17 +86,12 @@ export function whenSaid({ history, said }: Past): string {
   return `${day} ${time}`.trim()
 }
 
-const ORDINALS = [
-  /\b(?:first|1st|pehla|pehle|pahla|pehli)\b|पहला|पहले|पहली/iu,
-  /\b(?:second|2nd|dusra|doosra|dusre|doosri)\b|दूसरा|दूसरे|दूसरी/iu,
-  /\b(?:third|3rd|last|teesra|tisra|teesri)\b|तीसरा|तीसरे|तीसरी|आख़िरी|आखिरी/iu,
-]
-
 /** Which of the times offered is taken: by its place, by its hour, by its words, or by a yes to the only one. */
 export function slotMeant(said: string, options: readonly string[]): string | undefined {
-  const place = ORDINALS.findIndex((ordinal) => ordinal.test(said))
-  if (place >= 0 && options[place] !== undefined) return options[place]
   const wanted = timeIn(said)
+  // "The second" is a place; "2 pm" and "at 2" are not.
+  const place = wanted === undefined ? placeMeant(said) : undefined
+  if (place !== undefined && options[place] !== undefined) return options[place]
   const atThatTime = wanted === undefined || namesDay(said) ? [] : options.filter((option) => timeIn(option) === wanted)
   if (atThatTime.length === 1) return atThatTime[0]
   const words = contentWords(said)

@@ -96,6 +96,13 @@ describe('in English', () => {
     expect(call.performed).toEqual([])
   })
 
+  test('a call back is arranged for when the customer wants it', async () => {
+    const call = talk({ actions: ['call-back'] })
+    await call.say('I want to talk to a person')
+    expect(await call.say('Yes, tomorrow evening please')).toContain('I have asked our team to call you back.')
+    expect(call.performed).toEqual([{ action: 'call-back', input: { when: 'Yes, tomorrow evening please' } }])
+  })
+
   test('never call again: the number goes on the list, and the call ends', async () => {
     const call = talk({ actions: ['do-not-call'], context: { direction: 'outbound' } })
     expect(await call.say("Don't call me again")).toBe(
@@ -181,6 +188,17 @@ describe('on a call of ours', () => {
     expect(await call.say('Tomorrow evening')).toBe('All right, I have noted that. Thank you, goodbye!')
     expect(call.performed).toEqual([{ action: 'call-back', input: { when: 'Tomorrow evening' } }])
     expect(call.ended()).toBe('goodbye')
+  })
+
+  test.each(['I have already paid it', 'We will pay on Friday', 'मैंने फीस भर दी है'])(
+    'what the customer tells is noted: %s',
+    async (said) => {
+      expect(await talk({ context }).say(said)).toContain('Thank you, I have noted it.')
+    },
+  )
+
+  test('a question is still a question', async () => {
+    expect(await talk({ context }).say('How do I pay my bill?')).toContain('I do not have that in my information.')
   })
 
   test('not interested, and a wrong number, end at once', async () => {

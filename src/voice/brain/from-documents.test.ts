@@ -35,6 +35,13 @@ describe('answers out of the documents', () => {
     expect(await call.say('And how much is that?')).toBe('Root canal costs 6000 rupees.')
   })
 
+  test('after a choice the thing chosen is what is spoken of', async () => {
+    const call = talk({ passages: PRICES })
+    await call.say('How much is cleaning?')
+    await call.say('The second one')
+    expect(await call.say('And how long does it take?')).toBe('For Deep cleaning, the time is 60 minutes.')
+  })
+
   test('a question in a list is answered with its answer, not with the question', async () => {
     expect(await talk({ passages: FAQ }).say('Can I pay by card?')).toBe(
       'Yes, we take all cards and UPI. Cash works too.',

@@ -5,14 +5,16 @@ import { answerFrom } from './answer/answer.ts'
 import { choose, topicOf } from './answer/choosing.ts'
 import type { Brain, BrainPiece, BrainTurn } from './brain.ts'
 import { recognise } from './intents/recognise.ts'
-import { listed, type Move, nextMove, type Situation, withoutAnswer } from './moves.ts'
+import { nextMove, withoutAnswer } from './moves.ts'
 import { withoutForbidden } from './never-say.ts'
 import type { DocumentsBrainOptions } from './options.ts'
 import { isDone, slotIn, slotsIn } from './outcomes.ts'
 import { findOwnFact, findVariable, ownFacts } from './own-facts.ts'
 import { lastSaidBy, pendingOf, SLOT_SEPARATOR } from './pending.ts'
 import { fill, policyFor } from './policy/policy.ts'
+import { listed, type Move, type Situation } from './situation.ts'
 import { type Slot, saySlot } from './spoken-slot.ts'
+import { tellsSomething } from './statement.ts'
 import { withTopic } from './topic.ts'
 import { contentWords, coverage } from './words.ts'
 
@@ -134,6 +136,9 @@ export function fromDocuments(options: DocumentsBrainOptions): Brain {
     if (fact) return yield* answer(fact, question)
     const topic = doubtfulTopic(found.passages, question)
     if (topic && !move.chosen) return yield said(fill(policy.didYouMean, { options: topic }))
+    // On a call of ours the customer answers us; what they tell is kept with the call.
+    if (options.context.direction === 'outbound' && tellsSomething(turn.said))
+      return yield* [policy.noted, policy.anythingElse].map(said)
     yield* act(turn, situation, withoutAnswer(situation, policy.notFound))
 
     function* answer(passage: Passage, asked: string): Iterable<BrainPiece> {

@@ -77,6 +77,14 @@ function slotsAtEnd(text: string, sentence: string): string[] | undefined {
   return endsInside(text, sentence) ? [''] : undefined
 }
 
+/** The slots of a sentence of ours, by name, where `text` begins with it. */
+export function slotsIn(text: string, sentence: string): Record<string, string> | undefined {
+  const names = [...sentence.matchAll(/\{(\w+)\}/g)].map((slot) => slot[1] ?? '')
+  const parts = sentence.split(/\{\w+\}/).map(escape)
+  const found = new RegExp(`^${parts.join('(.{1,120}?)')}`, 'u').exec(text)
+  return found ? Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined
+}
+
 /** The text stops in the middle of the sentence, with at least half of it said. */
 function endsInside(text: string, sentence: string): boolean {
   if (sentence.includes('{')) return false

@@ -1,5 +1,6 @@
 // Why the business calls, said to the customer in one or two sentences.
 import type { AgentBrief, CallContext } from './agent-brief.ts'
+import { speakable } from './answer/speakable.ts'
 import { fill, policyFor } from './policy/policy.ts'
 import { fillVariables } from './variables.ts'
 
@@ -11,7 +12,8 @@ export function purposeOf(agent: Pick<AgentBrief, 'name' | 'businessName'>, cont
 
 /** A user writes "Remind the customer that …"; the customer hears "I am calling to remind you that …". */
 export function sayPurpose(purpose: string, language: string): string {
-  const ended = /[.!?।]$/u.test(purpose) ? purpose : `${purpose}.`
+  const spoken = speakable(purpose, policyFor(language))
+  const ended = /[.!?।]$/u.test(spoken) ? spoken : `${spoken}.`
   if (language.split('-')[0] === 'en') {
     const order = ORDER.exec(ended)
     if (order) return `I am calling to ${order[1]?.toLowerCase()} ${toCustomer(order[2] ?? '')}`

@@ -2,12 +2,27 @@
 import { leansBack } from './answer/asked-for.ts'
 import type { BrainTurn } from './brain.ts'
 import { recognise } from './intents/recognise.ts'
+import { lastSaidBy, slotsIn } from './pending.ts'
+import { policyFor } from './policy/policy.ts'
 
-/** "And how much does it cost?" is about what was asked before. */
-export function withTopic(question: string, { history, language }: Pick<BrainTurn, 'history' | 'language'>): string {
+type Past = Pick<BrainTurn, 'history' | 'language'>
+
+/** "And how much does it cost?" is about what was spoken of before. */
+export function withTopic(question: string, past: Past): string {
   if (!leansBack(question)) return question
-  const before = history.findLast(
+  const topic = itemSpokenOf(past) ?? questionBefore(past)
+  return topic === undefined ? question : `${topic} ${question}`
+}
+
+/** The row of a table that the agent's last answer was about. */
+function itemSpokenOf({ history, language }: Past): string | undefined {
+  const { price, field } = policyFor(language)
+  const last = lastSaidBy(history, 'agent') ?? ''
+  return slotsIn(last, price)?.item ?? slotsIn(last, field)?.item
+}
+
+function questionBefore({ history, language }: Past): string | undefined {
+  return history.findLast(
     ({ who, text }) => who === 'customer' && recognise(text, language).intent === 'question' && !leansBack(text),
-  )
-  return before ? `${before.text} ${question}` : question
+  )?.text
 }

@@ -9,11 +9,11 @@ import { recognise } from './intents/recognise.ts'
 import { customerMessage, pastMessages, systemPrompt } from './model/prompt.ts'
 import { spokenStream } from './model/spoken-stream.ts'
 import { END_CALL, refusedCall, toolsFor } from './model/tools.ts'
-import { farewell } from './moves.ts'
 import { withoutForbidden } from './never-say.ts'
 import type { ModelBrainOptions } from './options.ts'
 import { isDone } from './outcomes.ts'
 import { policyFor } from './policy/policy.ts'
+import { farewell } from './situation.ts'
 import { withTopic } from './topic.ts'
 
 /** Rounds of tools within one turn; more than this is a model going in circles. */

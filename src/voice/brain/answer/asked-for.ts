@@ -46,13 +46,15 @@ export const columnHolds = (column: string, wanted: Wanted) => COLUMNS[wanted]?.
 /** A question that names nothing itself, such as "and how much is that?": it is about what was spoken of before. */
 export function leansBack(question: string): boolean {
   const words = wordsOf(question)
-  const names = words.filter((word) => !isEmptyWord(word) && askedFor(word).size === 0)
+  const names = words.filter((word) => !isEmptyWord(word) && !LIGHT.has(word) && askedFor(word).size === 0)
   if (names.length > 0 || words.some((word) => TO_THE_BUSINESS.has(word))) return false
   const wanted = askedFor(question)
   const onlyPrice = wanted.size === 1 && wanted.has('price')
   return onlyPrice || words.includes('long') || words.some((word) => POINTS_BACK.has(word))
 }
 
+/** Verbs that name nothing. */
+const LIGHT = new Set('take takes last work works happen come go done exactly approximately around'.split(' '))
 const TO_THE_BUSINESS = new Set('you your yours aap aapka aapki aapke आप आपका आपकी आपके'.split(' ').map(normalise))
 const POINTS_BACK = new Set(
   'it its that this they them those these and also iska iski iske uska uski uske isme usme aur bhi इसका इसकी इसके उसका उसकी उसके इसमें उसमें और भी এটা ওটা याचा याची त्याचा त्याची'

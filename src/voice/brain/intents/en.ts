@@ -50,6 +50,7 @@ export const ENGLISH: IntentWords = {
     acknowledge: [
       'okay|ok|alright|hmm|hm|mhm|oh|ah|fine|great|good|nice|perfect|cool|wonderful|understood',
       'all right',
+      'thats|that_is|its|it_is fine|okay|ok|good|great|alright|cool',
       'i see|understand',
       'got it',
       'uh huh',
