@@ -52,6 +52,8 @@ export type CallStoryOptions = {
   alone?: boolean
   /** The network cannot be asked about its calls. */
   carrierIsDown?: boolean
+  /** A real one, instead of one that only remembers. */
+  queue?: JobQueue
 }
 
 export async function callStory(db: Database, options: CallStoryOptions = {}) {
@@ -59,7 +61,7 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
   const clock = { now: () => new Date() }
   const jobs: { job: string; payload: object }[] = []
   const troubles: unknown[] = []
-  const queue: JobQueue = {
+  const queue: JobQueue = options.queue ?? {
     async enqueue(_tx, job, payloads) {
       jobs.push(...payloads.map((payload) => ({ job, payload })))
     },
