@@ -8,6 +8,9 @@ import { localDiskRoutes } from '#adapters/file-store/local-disk-routes.ts'
 import { s3 } from '#adapters/file-store/s3.ts'
 import { pgBossQueue } from '#adapters/job-queue/pg-boss.ts'
 import { openAiCompatible } from '#adapters/language-model/openai-compatible.ts'
+import { outbox } from '#adapters/messenger/outbox.ts'
+import { smsMessenger } from '#adapters/messenger/sms.ts'
+import { smtp } from '#adapters/messenger/smtp.ts'
 import { mp3Encoder } from '#adapters/recording/mp3.ts'
 import { openSpeech } from '#adapters/speech.ts'
 import { forkedSpreadsheets } from '#adapters/spreadsheets/spreadsheets.ts'
@@ -18,6 +21,9 @@ import { gettingStartedRoutes } from '#server/accounts/getting-started.ts'
 import { accountJobs } from '#server/accounts/jobs.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { openSessions } from '#server/accounts/tokens.ts'
+import { actionsOnCall } from '#server/actions/on-call.ts'
+import { actionRoutes } from '#server/actions/routes.ts'
+import { closeRuns } from '#server/actions/runs.ts'
 import { answerAdmin } from '#server/admin/socket.ts'
 import { namesOfAgents } from '#server/agents/agents.ts'
 import { seedDemoAgents } from '#server/agents/demo/demo-agents.ts'
@@ -37,6 +43,8 @@ import { eraseFromCampaigns, keepAgentOfCampaign, namesOfCampaigns, settleRow } 
 import { workOnCampaigns } from '#server/campaigns/jobs.ts'
 import { campaignRoutes } from '#server/campaigns/routes.ts'
 import { seedSampleCampaign } from '#server/campaigns/sample.ts'
+import { eraseContact, noteCall } from '#server/contacts/contacts.ts'
+import { contactRoutes } from '#server/contacts/routes.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
 import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileJobs } from '#server/files/jobs.ts'
@@ -45,6 +53,8 @@ import { createServer, type Routes } from '#server/http.ts'
 import { knowledgeJobs } from '#server/knowledge/jobs.ts'
 import { knowledgeRoutes } from '#server/knowledge/routes.ts'
 import { knowledgeSearch } from '#server/knowledge/search.ts'
+import { messageJobs } from '#server/messages/jobs.ts'
+import { messageRoutes } from '#server/messages/routes.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { partsRoutes } from '#server/parts/routes.ts'
 import { retentionJobs } from '#server/retention/jobs.ts'
@@ -84,7 +94,7 @@ const live = liveWords()
 // Every carrier of this installation is simulated: the calling window holds only where it is enforced.
 const reachesPeople = () => config.enforceCallingWindow
 const calls = createCalls({ clock, reachesPeople })
-const settle = { queue, onSettled: [settleRow] }
+const settle = { queue, onSettled: [settleRow, closeRuns, noteCall] }
 const uploads = {
   db,
   store: files,
@@ -94,6 +104,15 @@ const knowledge = { ...uploads, queue }
 const agents = { ...knowledge, speech, guards: [keepAgentOfCampaign] }
 const search = knowledgeSearch({ db, embeddings: speech.embeddings })
 const campaigns = { db, files: uploads, queue, clock, calls, reachesPeople, spreadsheets: forkedSpreadsheets() }
+const messages = {
+  db,
+  queue,
+  clock,
+  messengers: {
+    sms: config.sms ? smsMessenger(config.sms) : outbox('sms'),
+    email: config.smtp ? smtp(config.smtp) : outbox('email'),
+  },
+}
 const retention = { db, clock, files }
 const analyse: AnalyseCall = (record) =>
   analyseCall(record, model, (error) => log.warn({ err: error }, 'call analysis'))
@@ -134,8 +153,11 @@ const apiRoutes: Routes[] = [
   }),
   campaignRoutes(campaigns),
   doNotCallRoutes({ db, clock }),
-  retentionRoutes({ ...retention, eraseElsewhere: [eraseFromCampaigns] }),
+  retentionRoutes({ ...retention, eraseElsewhere: [eraseFromCampaigns, eraseContact] }),
   appointmentRoutes(db, clock),
+  messageRoutes(messages),
+  contactRoutes(db),
+  actionRoutes(db, clock),
   partsRoutes(speech, config.languageModel?.model),
   (_serve, app) => localDiskRoutes(app, disk),
 ]
@@ -152,11 +174,13 @@ const startJobs: (() => Promise<void>)[] = [
     }),
   () => workOnCampaigns(campaigns),
   () => retentionJobs(queue, retention),
+  () => messageJobs(messages),
 ]
 const seedSteps: SeedStep[] = [
   { name: 'agents', run: (demo) => seedDemoAgents(agents, demo) },
-  { name: 'calls', run: (demo) => seedSampleCalls({ db, clock, analyse }, demo) },
+  // In the order of time, as the log has it.
   { name: 'campaign', run: ({ businessId }) => seedSampleCampaign(db, businessId, clock.now()) },
+  { name: 'calls', run: (demo) => seedSampleCalls({ db, clock, analyse }, demo) },
   // Last, because it waits for the voices.
   {
     name: 'recordings',
@@ -176,7 +200,7 @@ const media = runs('media')
       bus,
       live,
       settle,
-      actions: [doNotCallAction({ db, clock })],
+      actions: [doNotCallAction({ db, clock }), actionsOnCall({ db, clock, queue })],
     })
   : undefined
 /** Run one after the other when the process is asked to stop, before the database closes. */
@@ -196,13 +220,13 @@ const server = await createServer({
   fileOrigins: config.s3 ? [new URL(config.s3.endpoint).origin] : [],
   requestsPerMinute: config.requestsPerMinute,
 })
-if (runs('jobs')) for (const start of startJobs) await start()
 if (config.database.kind === 'embedded') {
   const admin = await answerAdmin(db, config.database.directory, log)
   atStop.push(() => admin.close())
 }
 const address = await listen(server, config)
 greet({ address, config, demoSignIn })
+if (runs('jobs')) for (const start of startJobs) await start()
 
 if (config.seedDemo && runs('jobs')) {
   void seedTheRest(db, seedSteps, (step, error) => log.warn({ err: error, step }, 'the demo is not complete yet'))

@@ -24,7 +24,7 @@ export const SAMPLE_SCRIPTS: SampleScript[] = [
     direction: 'inbound',
     customerName: 'Nandini Rao',
     customerNumber: '+919000000110',
-    hoursAgo: 50,
+    hoursAgo: 19,
     context: '',
     customerGender: 'female',
     lines: [
@@ -49,7 +49,7 @@ export const SAMPLE_SCRIPTS: SampleScript[] = [
     direction: 'outbound',
     customerName: 'Imran Khan',
     customerNumber: '+919000000191',
-    hoursAgo: 45,
+    hoursAgo: 16,
     context: 'Remind him of his cleaning on Friday at 4 pm',
     customerGender: 'male',
     lines: [],
@@ -60,7 +60,7 @@ export const SAMPLE_SCRIPTS: SampleScript[] = [
     direction: 'outbound',
     customerName: 'Kavita Joshi',
     customerNumber: '+919000000121',
-    hoursAgo: 27,
+    hoursAgo: 12,
     context: 'Remind her of her check-up tomorrow at 11 am',
     customerGender: 'female',
     lines: [
@@ -82,7 +82,7 @@ export const SAMPLE_SCRIPTS: SampleScript[] = [
     direction: 'inbound',
     customerName: 'Ramesh Gupta',
     customerNumber: '+919000000134',
-    hoursAgo: 22,
+    hoursAgo: 8,
     context: '',
     customerGender: 'male',
     lines: [
@@ -101,7 +101,7 @@ export const SAMPLE_SCRIPTS: SampleScript[] = [
     direction: 'outbound',
     customerName: 'Thomas Varghese',
     customerNumber: '+919000000192',
-    hoursAgo: 5,
+    hoursAgo: 4,
     context: 'Ask how he feels after the wisdom tooth removal',
     customerGender: 'male',
     lines: [],
@@ -112,7 +112,7 @@ export const SAMPLE_SCRIPTS: SampleScript[] = [
     direction: 'inbound',
     customerName: 'Deepa Nair',
     customerNumber: '+919000000150',
-    hoursAgo: 2,
+    hoursAgo: 1,
     context: '',
     customerGender: 'female',
     lines: [
