@@ -56,6 +56,12 @@ const Schema = z.object({
   CALLING_WINDOW: oneOf(['open', 'enforce']).default('open'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   SMTP_FROM: z.string().optional(),
+  SMS_PROVIDER: oneOf(['msg91', 'exotel', 'twilio']).optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_KEY: z.string().optional(),
+  SMS_SECRET: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  SMS_DLT_ENTITY: z.string().optional(),
   KNOWLEDGE_FILE_MB: whole(1, 200).default(25),
   CAMPAIGN_FILE_MB: whole(1, 200).default(25),
 })
@@ -118,6 +124,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     callsAtOnce: { perProcess: data.CALLS_AT_ONCE, perBusiness: data.CALLS_AT_ONCE_PER_BUSINESS },
     enforceCallingWindow: data.CALLING_WINDOW === 'enforce',
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '' } : undefined,
+    sms: data.SMS_PROVIDER && {
+      provider: data.SMS_PROVIDER,
+      account: data.SMS_ACCOUNT ?? '',
+      key: data.SMS_KEY ?? '',
+      secret: data.SMS_SECRET ?? '',
+      from: data.SMS_FROM ?? '',
+      dltEntity: data.SMS_DLT_ENTITY ?? '',
+    },
     uploads: {
       knowledgeBytes: data.KNOWLEDGE_FILE_MB * 1_048_576,
       campaignBytes: data.CAMPAIGN_FILE_MB * 1_048_576,
@@ -130,6 +144,7 @@ const TOGETHER = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ['SMTP_URL', 'SMTP_FROM'],
+  ['SMS_PROVIDER', 'SMS_KEY', 'SMS_FROM'],
 ] as const
 
 function missingCompany(given: NodeJS.ProcessEnv): string[] {

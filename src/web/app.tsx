@@ -43,6 +43,12 @@ export const routes: RouteObject[] = [
           },
           { path: '/call', ...page(async () => (await import('./calls/call-page.tsx')).CallPage) },
           { path: '/call-logs', ...page(async () => (await import('./calls/call-logs-page.tsx')).CallLogsPage) },
+          { path: '/contacts', ...page(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage) },
+          {
+            path: '/appointments',
+            ...page(async () => (await import('./appointments/appointments-page.tsx')).AppointmentsPage),
+          },
+          { path: '/messages', ...page(async () => (await import('./messages/messages-page.tsx')).MessagesPage) },
           { path: '/balance', ...page(async () => (await import('./billing/statement-page.tsx')).StatementPage) },
           { path: '/campaigns', ...page(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage) },
           {

@@ -2,13 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ActionRun } from '#contract/actions.ts'
 import { type CallInFull, isOpen } from '#contract/calls.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { formatInstant, formatLength, formatRupees } from '../ui/format.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Playback, Player } from './player.tsx'
-import { callQuery } from './queries.ts'
+import { actionRunsQuery, callQuery } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 import { TranscriptTurn } from './transcript.tsx'
 import { Waterfalls } from './waterfall.tsx'
@@ -102,6 +104,7 @@ function Detail({ call }: { call: CallInFull }) {
           </ul>
         </Part>
       )}
+      <WhatTheAgentDid callId={call.callId} />
       <CollectedFacts call={call} />
       <Part title="Reply times">
         <Waterfalls turns={call.turns} />
@@ -118,6 +121,35 @@ const NO_SOUND: Record<CallInFull['recording']['state'], string> = {
   preparing: 'The recording is being prepared. It is ready within a minute.',
   ready: '',
   erased: 'The recording was erased.',
+}
+
+const RUN_TONES: Record<ActionRun['state'], Tone> = {
+  begun: 'brand',
+  done: 'ok',
+  refused: 'warn',
+  failed: 'bad',
+  unknown: 'warn',
+}
+
+function WhatTheAgentDid({ callId }: { callId: number }) {
+  const { data } = useQuery(actionRunsQuery(callId))
+  if (!data || data.length === 0) return null
+  return (
+    <Part title="What the agent did">
+      <ol className="grid gap-2 text-sm">
+        {data.map(({ seq, name, label, state, outcome }) => (
+          <li key={seq} className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+            <span className="font-medium">
+              {name.replaceAll('-', ' ')}
+              {label ? ` “${label}”` : ''}
+            </span>
+            <Badge tone={RUN_TONES[state]}>{state}</Badge>
+            <span className="col-span-2 text-muted">{outcome}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
 }
 
 function CollectedFacts({ call }: { call: CallInFull }) {

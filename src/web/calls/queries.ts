@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listActionRuns } from '#contract/actions.ts'
 import { agentNames } from '#contract/agents.ts'
 import { callLog, callLogFilterOptions, readCall } from '#contract/calls.ts'
 import { listPersonas } from '#contract/talks.ts'
@@ -31,6 +32,12 @@ export const callQuery = (callId: number) =>
   queryOptions({
     queryKey: ['call', callId],
     queryFn: ({ signal }) => call(readCall, { params: { callId }, signal }),
+  })
+
+export const actionRunsQuery = (callId: number) =>
+  queryOptions({
+    queryKey: ['call', callId, 'actions'],
+    queryFn: ({ signal }) => call(listActionRuns, { params: { callId }, signal }),
   })
 
 export const personasQuery = queryOptions({

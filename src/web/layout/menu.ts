@@ -1,12 +1,15 @@
 import {
   Bot,
+  CalendarDays,
   ChartLine,
   Hash,
   History,
   type LucideIcon,
   Megaphone,
+  MessageSquare,
   PhoneOff,
   PhoneOutgoing,
+  Users,
   Wallet,
 } from 'lucide-react'
 
@@ -23,6 +26,9 @@ export const MAIN_MENU: MenuEntry[] = [
 
 /** Shown below the six, after a line. */
 export const MORE_MENU: MenuEntry[] = [
+  { label: 'Contacts', to: '/contacts', icon: Users },
+  { label: 'Appointments', to: '/appointments', icon: CalendarDays },
+  { label: 'Messages', to: '/messages', icon: MessageSquare },
   { label: 'Do Not Call', to: '/do-not-call', icon: PhoneOff },
   { label: 'Balance', to: '/balance', icon: Wallet },
 ]

@@ -1,0 +1,27 @@
+// Which SMS provider is connected.
+import type { Messenger } from '#server/ports.ts'
+import { exotelSms } from './exotel-sms.ts'
+import { msg91Sms } from './msg91-sms.ts'
+import { twilioSms } from './twilio-sms.ts'
+
+export type SmsConfig = {
+  provider: 'msg91' | 'exotel' | 'twilio'
+  /** Twilio's and Exotel's account sid. */
+  account: string
+  key: string
+  /** Exotel's API token. */
+  secret: string
+  from: string
+  dltEntity: string
+}
+
+export function smsMessenger({ provider, account, key, secret, from, dltEntity }: SmsConfig): Messenger {
+  switch (provider) {
+    case 'msg91':
+      return msg91Sms({ authKey: key, senderId: from })
+    case 'exotel':
+      return exotelSms({ accountSid: account, apiKey: key, apiToken: secret, from, dltEntityId: dltEntity })
+    case 'twilio':
+      return twilioSms({ accountSid: account, authToken: key, from })
+  }
+}
