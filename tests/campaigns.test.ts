@@ -65,7 +65,7 @@ describe.each(databases)('a campaign on %s', (_name, open) => {
     }
     expect(new Set(called).size).toBe(7)
     expect(called).toHaveLength(7)
-    expect([...perAgent.values()].sort()).toEqual([3, 4])
+    expect([...perAgent.values()].sort((a, b) => a - b)).toEqual([3, 4])
     const after = await progress(id)
     expect(after).toMatchObject({ status: 'COMPLETED', rows: { total: 7, done: 7 }, cost: 21, calls: 7 })
     expect(story.jobs.some(({ job }) => job === 'campaigns-write-result')).toBe(true)

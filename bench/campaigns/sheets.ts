@@ -52,7 +52,7 @@ async function preview(api: Api, server: ChildProcess, fileName: string, bytes: 
   const probe = startProbe(api)
   const started = performance.now()
   const query = new URLSearchParams({ fileName, contentType: '', fileSize: String(bytes.length), lastModified: '0' })
-  const slot = await get<UploadSlot>(api, `/storage/upload-campaign/${api.businessId}?${query}`)
+  const slot = await get<UploadSlot>(api, `/storage/upload-campaign/${api.businessId}?${query.toString()}`)
   const put = {
     method: 'PUT',
     headers: { 'content-type': slot.s3MetaDto.contentType },
@@ -88,7 +88,10 @@ async function result(api: Api, server: ChildProcess) {
     }
   })()
   const query = new URLSearchParams({ campaignBaseKey: `${api.businessId}/campaigns/${campaignId}` })
-  const { downloadUrl } = await get<{ downloadUrl: string }>(api, `/storage/get-campaign/${api.businessId}?${query}`)
+  const { downloadUrl } = await get<{ downloadUrl: string }>(
+    api,
+    `/storage/get-campaign/${api.businessId}?${query.toString()}`,
+  )
   const seconds = (performance.now() - started) / 1000
   done = true
   await watching

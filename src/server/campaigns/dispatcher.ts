@@ -38,8 +38,8 @@ export type DispatcherParts = {
 }
 
 const CAMPAIGNS_LOOKED_AT = 10
-/** Rows looked at in one go; more than are dialled, because many may have to wait. */
-const MOST_SCREENED = 200
+/** Rows looked at in one go where many have to wait. */
+const MOST_SCREENED = 500
 /** Calls written in one transaction: the account is locked meanwhile. */
 const MOST_DIALLED = 25
 const FAILURES_IN_A_ROW = 10
@@ -92,18 +92,28 @@ async function serveUnderLock(
     if (affordable <= 0n) await updateCampaign(tx, campaign.id, { pausedBecause: 'balance' })
     return 0
   }
-  const rows = await claimDue(tx, campaign.id, now, Math.max(free, MOST_SCREENED))
-  const screened = await screen(parts, tx, campaign, rows, now)
-  await settleUncalled(
-    tx,
-    screened.listed.map(({ id }) => id),
-    { outcome: 'DO_NOT_CALL', remark: 'On your do-not-call list.' },
-    now,
-  )
-  await postpone(tx, screened.later)
-  const dialled = await dialAll(parts, tx, campaign, screened.ready.slice(0, free))
+  const first = await serveRows(parts, tx, campaign, { claim: free, free }, now)
+  // Nobody of these may be called now: in the evening that goes for nearly all, so many more are looked at.
+  if (first.dialled > 0 || first.moved < free) return first.moved
+  const more = await serveRows(parts, tx, campaign, { claim: MOST_SCREENED, free }, now)
+  return first.moved + more.moved
+}
+
+async function serveRows(
+  parts: DispatcherParts,
+  tx: Transaction,
+  campaign: DueCampaign,
+  limits: { claim: number; free: number },
+  now: Date,
+): Promise<{ dialled: number; moved: number }> {
+  const rows = await claimDue(tx, campaign.id, now, limits.claim)
+  const { listed, later, ready } = await screen(parts, tx, campaign, rows, now)
+  const listedIds = listed.map(({ id }) => id)
+  await settleUncalled(tx, listedIds, { outcome: 'DO_NOT_CALL', remark: 'On your do-not-call list.' }, now)
+  await postpone(tx, later)
+  const dialled = await dialAll(parts, tx, campaign, ready.slice(0, limits.free))
   await markDialled(tx, campaign, dialled, now)
-  return screened.listed.length + screened.later.length + dialled.length
+  return { dialled: dialled.length, moved: listed.length + later.length + dialled.length }
 }
 
 type Screened = { ready: DueRow[]; listed: DueRow[]; later: { id: number; until: Date }[] }
