@@ -225,11 +225,11 @@ if (config.database.kind === 'embedded') {
   atStop.push(() => admin.close())
 }
 const address = await listen(server, config)
+// Lines run over the server's sockets, so running calls end before it does.
+stopOnSignals(log, [async () => media?.drain(), () => server.close(), ...atStop, () => queue.close(), () => db.close()])
 greet({ address, config, demoSignIn })
 if (runs('jobs')) for (const start of startJobs) await start()
 
 if (config.seedDemo && runs('jobs')) {
   void seedTheRest(db, seedSteps, (step, error) => log.warn({ err: error, step }, 'the demo is not complete yet'))
 }
-// Lines run over the server's sockets, so running calls end before it does.
-stopOnSignals(log, [async () => media?.drain(), () => server.close(), ...atStop, () => queue.close(), () => db.close()])

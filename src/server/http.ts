@@ -30,6 +30,8 @@ export type ServerParts = HeaderOptions &
   }
 
 const BODY_LIMIT = 1_048_576
+/** To arrive whole: long enough for an upload on a slow line, short enough for one that only pretends. */
+const REQUEST_TIMEOUT_MS = 600_000
 
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -37,6 +39,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: parts.trustProxy ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void failed(error, request, reply),
