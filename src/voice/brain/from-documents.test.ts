@@ -54,6 +54,15 @@ describe('answers out of the documents', () => {
     )
   })
 
+  test('a sentence that only says the trouble again is followed by its remedy', async () => {
+    const passages = [
+      passage('The machine shows E18. Its filter is blocked. Open the flap and clean it. Call us if it comes back.'),
+    ]
+    expect(await talk({ passages }).say('My machine shows E18')).toBe(
+      'The machine shows E18. Its filter is blocked. Open the flap and clean it.',
+    )
+  })
+
   test('a table is answered in the language of the call', async () => {
     const call = talk({ passages: PRICES, language: 'hi' })
     expect(await call.say('root canal ka kitna charge hai')).toBe('Root canal का दाम 6000 रुपये है।')

@@ -2,6 +2,7 @@
 import type { Passage } from '../../ports.ts'
 import { fill } from '../policy/policy.ts'
 import type { Policy } from '../policy/sentences.ts'
+import { asksSomething } from '../statement.ts'
 import { contentWords, coverage } from '../words.ts'
 import { askedFor, columnHolds, shows } from './asked-for.ts'
 import { sentencesOf } from './sentences.ts'
@@ -56,7 +57,10 @@ function cellSentence(item: string, { column, value }: Cell, policy: Policy): st
   if (isPrice({ column, value })) return fill(policy.price, { item, price: sayPrice(value, policy) })
   const name = columnName(column)
   const spoken = /^\p{Script=Latin}/u.test(name) ? name.toLowerCase() : name
-  return fill(policy.field, { item, column: spoken, value: units(speakable(value, policy)) })
+  const said = units(speakable(value, policy))
+  return spoken.includes(' ')
+    ? `${item}, ${spoken}: ${said}.`
+    : fill(policy.field, { item, column: spoken, value: said })
 }
 
 const columnName = (column: string) => column.replaceAll(/[([{].*?[)\]}]/g, '').trim()
@@ -69,14 +73,7 @@ const units = (value: string) =>
 
 const mentioned = (column: string, question: string) => coverage(contentWords(column), contentWords(question)) === 1
 
-function firstSentences(text: string): string[] {
-  const chosen: string[] = []
-  for (const sentence of sentencesOf(text)) {
-    if (chosen.length >= MOST_SENTENCES || [...chosen, sentence].join(' ').length > MOST_CHARACTERS) break
-    chosen.push(sentence)
-  }
-  return chosen.length > 0 ? chosen : [text.slice(0, MOST_CHARACTERS)]
-}
+const firstSentences = (text: string) => upTo(MOST_CHARACTERS, sentencesOf(text).slice(0, MOST_SENTENCES))
 
 /** Short passages are said whole; of longer ones the sentence that answers, with what it leans on. */
 function sentencesFor(text: string, question: string): string[] {
@@ -90,8 +87,23 @@ function sentencesFor(text: string, question: string): string[] {
   })
   const best = worth.indexOf(Math.max(...worth))
   const from = best > 0 && LEANS_BACK.test(sentences[best] ?? '') ? best - 1 : best
-  const to = (worth[best + 1] ?? 0) >= 0.5 * (worth[best] ?? 1) ? best + 2 : best + 1
-  return sentences.slice(from, Math.min(to, from + MOST_SENTENCES))
+  // "The machine shows E18." only says again what the customer told: the answer comes after it.
+  const restates = !asksSomething(question) || coverage(contentWords(sentences[best] ?? ''), about) >= RESTATED
+  const goesOn = (worth[best + 1] ?? 0) >= 0.5 * (worth[best] ?? 1)
+  const to = best + (restates ? MOST_SENTENCES : goesOn ? 2 : 1)
+  return upTo(MOST_CHARACTERS, sentences.slice(from, Math.min(to, from + MOST_SENTENCES)))
+}
+
+/** The share of a sentence's words that were in the question already. */
+const RESTATED = 0.6
+
+function upTo(characters: number, sentences: string[]): string[] {
+  const kept: string[] = []
+  for (const sentence of sentences) {
+    if (kept.length > 0 && [...kept, sentence].join(' ').length > characters) break
+    kept.push(sentence)
+  }
+  return kept
 }
 
 const LEANS_BACK =

@@ -6,7 +6,7 @@ export type Wanted = 'price' | 'time' | 'place' | 'contact'
 const ASKS: Record<Wanted, string> = {
   price:
     'price prices cost costs charge charges fee fees rate rates much amount rent tariff expensive pay paise daam dam kimat keemat kharcha kitna kitne दाम कीमत मूल्य शुल्क फीस खर्च खर्चा पैसे रेट चार्ज कितना कितने দাম মূল্য টাকা খরচ कि किंमत दर ਕੀਮਤ ਫੀਸ ਰੇਟ ಬೆಲೆ ಶುಲ್ಕ ధర ఫీజు ఎంత કિંમત ભાવ ફી ଦାମ ମୂଲ୍ୟ വില ഫീസ് விலை கட்டணம்',
-  time: 'when time times timing timings open opens opening close closes closing hours hour days day long duration until till late early kab baje samay din khula khulta band कब समय बजे दिन खुला खुलता खुले बंद टाइम कितने কখন সময় केव्हा वेळ ਕਦੋਂ ਸਮਾਂ ಯಾವಾಗ ಸಮಯ ఎప్పుడు సమయం ક્યારે સમય କେବେ ସମୟ എപ്പോൾ സമയം எப்போது நேரம்',
+  time: 'when time times timing timings open opens opening close closes closing hours hour days day long duration until till late early kab baje samay din khula khulta band कब समय बजे दिन खुला खुलता खुले बंद टाइम কখন সময় केव्हा वेळ ਕਦੋਂ ਸਮਾਂ ಯಾವಾಗ ಸಮಯ ఎప్పుడు సమయం ક્યારે સમય କେବେ ସମୟ എപ്പോൾ സമയം எப்போது நேரம்',
   place:
     'where address location located reach landmark directions kahan kaha kidhar pata jagah कहां पता जगह किधर ठिकाना কোথায় ঠিকানা कुठे पत्ता ਕਿੱਥੇ ਪਤਾ ಎಲ್ಲಿ ವಿಳಾಸ ఎక్కడ చిరునామా ક્યાં સરનામું କେଉଁଠି ଠିକଣା എവിടെ വിലാസം எங்கே முகவரி',
   contact:
