@@ -1,5 +1,5 @@
 // SQL of the ledger. Whoever appends holds the account's row until the transaction ends.
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { LedgerKind, Plan } from '#contract/billing.ts'
 import type { Transaction } from '../database/database.ts'
 import { billingAccounts, businesses, ledgerEntries } from '../database/schema/index.ts'
@@ -41,11 +41,16 @@ export async function append(
   return after
 }
 
+// Every open dashboard asks these again and again: they are planned once per connection, and then only run.
+const ofBusiness = sql.placeholder('businessId')
+
 export async function findBalance(tx: Transaction, businessId: number): Promise<bigint> {
   const [account] = await tx
     .select({ balance: billingAccounts.balancePaise })
     .from(billingAccounts)
-    .where(eq(billingAccounts.businessId, businessId))
+    .where(eq(billingAccounts.businessId, ofBusiness))
+    .prepare('billing_balance')
+    .execute({ businessId })
   return account?.balance ?? 0n
 }
 
@@ -54,7 +59,9 @@ export async function findTerms(tx: Transaction, businessId: number): Promise<{ 
     .select({ plan: businesses.plan, balance: billingAccounts.balancePaise })
     .from(businesses)
     .innerJoin(billingAccounts, eq(billingAccounts.businessId, businesses.id))
-    .where(eq(businesses.id, businessId))
+    .where(eq(businesses.id, ofBusiness))
+    .prepare('billing_terms')
+    .execute({ businessId })
   if (!terms) throw new Error(`Business ${businessId} has no billing account`)
   return terms
 }
@@ -67,8 +74,8 @@ export function findEntriesOfCall(tx: Transaction, businessId: number, callId: n
 }
 
 export async function hasTopUp(tx: Transaction, businessId: number, note: string): Promise<boolean> {
-  const ofBusiness = eq(ledgerEntries.businessId, businessId)
-  const same = and(ofBusiness, eq(ledgerEntries.kind, 'top-up'), eq(ledgerEntries.note, note))
+  const mine = eq(ledgerEntries.businessId, businessId)
+  const same = and(mine, eq(ledgerEntries.kind, 'top-up'), eq(ledgerEntries.note, note))
   return (await tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(same).limit(1)).length > 0
 }
 
@@ -76,13 +83,14 @@ export async function hasTopUp(tx: Transaction, businessId: number, note: string
 export function findEntries(
   tx: Transaction,
   businessId: number,
-  page: { before?: number; size: number },
+  { before = Number.MAX_SAFE_INTEGER, size }: { before?: number; size: number },
 ): Promise<Entry[]> {
-  const older = page.before === undefined ? undefined : lt(ledgerEntries.id, page.before)
   return tx
     .select()
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.businessId, businessId), older))
+    .where(and(eq(ledgerEntries.businessId, ofBusiness), lt(ledgerEntries.id, sql.placeholder('before'))))
     .orderBy(desc(ledgerEntries.id))
-    .limit(page.size)
+    .limit(sql.placeholder('size'))
+    .prepare('billing_entries')
+    .execute({ businessId, before, size })
 }
