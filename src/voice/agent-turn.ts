@@ -26,8 +26,8 @@ export type AgentTurn = {
   tell(text: string): void
   /** Adds a line to what is being said; `onHeard` also when it is dropped. */
   add(text: string, onHeard: () => void): void
-  /** What is being said ends here; `remember` is false for what the brain need not know of. */
-  stop(options: { remember: boolean }): void
+  /** What is being said ends here. A false start is told to its customer's turn, and the brain need not know of it. */
+  stop(falseStart?: (tell: () => void) => void): void
 }
 
 /** How a speech came out. */
@@ -122,11 +122,13 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
     needs.onFinished({ reply: was, silent: speech.frames.length === 0 && speech.clauses.length > 0 })
   }
 
-  function tellHeard(speech: Speech, heard: HeardSpeech, { remember = true } = {}): void {
+  function tellHeard(speech: Speech, heard: HeardSpeech, falseStart?: (tell: () => void) => void): void {
     if (heard.text === '') return
-    if (remember) transcript.add('agent', heard.text)
     const sources = speech.clauses.flatMap((clause) => (clause.count > 0 ? clause.sources : []))
-    needs.emit({ type: 'agent-said', ...heard, sources, waterfall })
+    const event: ConversationEvent = { type: 'agent-said', ...heard, sources, waterfall }
+    if (falseStart) return falseStart(() => needs.emit(event))
+    transcript.add('agent', heard.text)
+    needs.emit(event)
   }
 
   function sayLines(lines: readonly string[], onHeard?: () => void): void {
@@ -172,12 +174,12 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
       if (mouth.speech) mouth.speech.say(text, [], onHeard)
       else sayLines([text], onHeard)
     },
-    stop(options) {
+    stop(falseStart) {
       if (mouth.speech) {
         const { speech } = mouth
         const heard = mouth.heard()
         mouth.drop()
-        tellHeard(speech, heard, options)
+        tellHeard(speech, heard, falseStart)
       }
       reply?.drop()
       reply = undefined

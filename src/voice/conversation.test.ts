@@ -137,15 +137,19 @@ describe.each(tongues)('in $language', (tongue) => {
   test('a caller who goes on just after the reply began was cut off: the turns are answered as one', async () => {
     const call = scriptedCall({ language, answers: ({ said }) => (said.includes(tongue.rest) ? answer : opening) })
     await call.callerSays(question)
-    await call.pass(480)
+    await call.pass(680)
     expect(call.all('agent-speaking')).toHaveLength(1)
     await call.callerSays(tongue.rest)
     await call.pass(7_000)
     expect(call.turns.at(-1)?.said).toBe(`${question} ${tongue.rest}`)
     expect(call.turns.at(-1)?.history).toEqual([])
-    expect(call.heardByCaller()).toBe(answer)
-    expect(call.transcript().at(-2)).toBe(`Customer: ${question} ${tongue.rest}`)
-    expect(call.all('customer-said')).toHaveLength(1)
+    const falseStart = opening.split(' ')[0] as string
+    expect(call.heardByCaller()).toBe(`${falseStart} ${answer}`)
+    expect(call.transcript()).toEqual([
+      `Customer: ${question} ${tongue.rest}`,
+      `Agent: ${falseStart} —`,
+      `Agent: ${answer}`,
+    ])
   })
 
   test('silence is prompted twice, then the call ends politely', async () => {

@@ -12,6 +12,8 @@ export type OpenTurn = {
   fresh(heard: Heard): string
   /** The agent answers this. */
   take(text: string, heard: Heard | undefined, nowMs: number): void
+  /** The agent began to answer too early; that is told after the turn it cut into. */
+  cutInto(tell: () => void): void
   /** It is final: goes into the transcript, once. */
   tell(): void
   /** The next sound begins an utterance of its own. */
@@ -21,6 +23,7 @@ export type OpenTurn = {
 export function createOpenTurn(onSaid: (turn: CustomerTurn) => void): OpenTurn {
   let turn: CustomerTurn | undefined
   let answered = ''
+  let falseStarts: (() => void)[] = []
   return {
     get unsettled() {
       return turn !== undefined
@@ -36,10 +39,14 @@ export function createOpenTurn(onSaid: (turn: CustomerTurn) => void): OpenTurn {
       turn = { startMs, endMs: heard?.lastVoicedAtMs ?? nowMs, text }
       answered = heard?.text ?? ''
     },
+    cutInto: (tell) => falseStarts.push(tell),
     tell() {
       const said = turn
+      const after = falseStarts
       turn = undefined
+      falseStarts = []
       if (said) onSaid(said)
+      for (const tell of after) tell()
     },
     settle() {
       answered = ''

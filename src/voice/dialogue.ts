@@ -202,7 +202,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
   /** What was being said enters the transcript as far as it was heard; a false start is not the brain's concern. */
   function stopSpeaking(): void {
     timers.cancel('settle')
-    agent.stop({ remember: !turn.unsettled })
+    agent.stop(turn.unsettled ? turn.cutInto : undefined)
   }
 
   /** The customer had finished: the turn is theirs for good. */

@@ -19,7 +19,8 @@ const OPEN_MS = 1_000
 const CAPACITY_MS = 3 * OPEN_MS
 /** The sink is served in stretches of at least this length. */
 const STRETCH_MS = 1_000
-const JITTER_MS = 60
+/** Lines that buffer report what they have played in steps. */
+const JITTER_MS = 120
 
 export function createRecorder(sampleRate: number, sink: RecordingSink): Recorder {
   const toSamples = (ms: number) => Math.round((ms * sampleRate) / 1000)
