@@ -11,7 +11,23 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 const FOR_VISITORS = ['/', '/terms-of-service', '/privacy-policy', '/login', '/signup', '/no-such-page']
-const FOR_USERS = ['/', '/dashboard', '/phone-numbers', '/analytics']
+const FOR_USERS = [
+  '/',
+  '/dashboard',
+  '/agents',
+  '/agents/create',
+  '/call',
+  '/call-logs',
+  '/campaigns',
+  '/campaigns/create',
+  '/phone-numbers',
+  '/analytics',
+  '/contacts',
+  '/appointments',
+  '/messages',
+  '/do-not-call',
+  '/balance',
+]
 
 describe.each([
   { width: 1440, dark: false },
