@@ -42,7 +42,8 @@ export const HINDI: IntentWords = {
     ],
     'wrong-number': ['गलत|रॉन्ग|रांग|ग़लत नंबर|जगह', 'इस|उस नाम का|की|के * नहीं', 'यहां कोई * नहीं * रहता|रहती|है $'],
     robot: [
-      'रोबोट|मशीन|कंप्यूटर|कम्प्यूटर|रिकॉर्डिंग|एआई|ए_आई * है|हैं|हो|या|क्या|बोल|वाली|लग~',
+      'आप|तुम|ये|यह कोई|एक|क्या? रोबोट|मशीन|कंप्यूटर|कम्प्यूटर|रिकॉर्डिंग|एआई|ए_आई * है|हैं|हो|या|क्या|बोल~ * $',
+      'रोबोट|मशीन|कंप्यूटर|रिकॉर्डिंग बोल~|वाली|जैसा|जैसी|हो|हैं',
       'असली|सच_में|सचमुच इंसान|आदमी',
       'इंसान * या|क्या|हो|हैं * मशीन|रोबोट|रिकॉर्डिंग|नहीं|क्या',
     ],
@@ -67,7 +68,9 @@ export const HINDI: IntentWords = {
       'नहीं लेना|लेनी|चाहिए मुझे|हमें',
     ],
     slower: [
-      'धीरे|धीमे|धीमा|स्लो',
+      'धीरे|धीमे|धीमा|स्लो * बोल~|बताइ~|बताओ|कह~|बात',
+      'बोल~|बात * धीरे|धीमे|स्लो',
+      '^ थोड़ा|ज़रा? धीरे|धीमे धीरे? $',
       'आराम से * बोल~|बताइ~|बताओ|कहिए',
       'बहुत|इतना|इतनी|ज़्यादा|काफ़ी तेज़|जल्दी|फास्ट * बोल~',
       'तेज़|जल्दी|फास्ट मत|ना|न बोल~',
@@ -102,7 +105,7 @@ export const HINDI: IntentWords = {
     ],
     'how-are-you': ['^ और? आप|तुम? कैसे|कैसी|कैसा हैं|हो|है * $', 'क्या हाल है|हैं|चाल'],
     capabilities: ['आप * क्या * कर|बता|मदद * सकते|सकती', 'क्या मदद कर|करते'],
-    wait: ['एक|दो मिनट|सेकंड|सेकेंड|मिनिट', 'रुकिए|रुको|रुकें|रुकना|ठहरिए|ठहरो', 'होल्ड'],
+    wait: ['^ बस|ज़रा? एक|दो मिनट|सेकंड|सेकेंड|मिनिट * $', 'रुकिए|रुको|रुकें|रुकना|ठहरिए|ठहरो', 'होल्ड'],
     goodbye: [
       'अलविदा|बाय|बाए|टाटा',
       'फ़ोन? रखता|रखती|रखते|रख * हूं|हैं|रहा|रही|दीजिए',
@@ -163,7 +166,8 @@ export const HINGLISH: IntentWords = {
       'yahan|yaha koi * nahi * hai|rehta|rahta $',
     ],
     robot: [
-      'robot|machine|computer|recording|ai|bot * ho|hai|hain|ya|kya|bol|he|vali|vala|lag~',
+      'ap|tum|ye|yeh koi|ek|kya? robot|machine|computer|recording|ai|bot ho|hai|hain|he|ya|kya|bol~ * $',
+      'robot|machine|computer|recording bol~|vali|vala|jaisa|jaisi|ho|hain',
       'asli|sach_mein|sachmuch insan|admi',
       'insan|admi * ya|kya|ho|hain * machine|robot|recording|nahi|kya',
     ],
@@ -187,7 +191,9 @@ export const HINGLISH: IntentWords = {
       'nahi|nahin|nai lena|leni|chahiye|chaiye mujhe|hame|hume',
     ],
     slower: [
-      'dhire|dhime|slowly|slow',
+      'dhire|dhime|slowly|slow * bol~|bata~|kah~|bat',
+      'bol~|bat * dhire|dhime|slow|slowly',
+      '^ thoda|jara? dhire|dhime dhire? $',
       'aram se * bol~|bata~|kah~',
       'bahut|itna|itni|jyada|kafi tej|jaldi|fast * bol~',
       'tej|jaldi|fast mat|na bol~',

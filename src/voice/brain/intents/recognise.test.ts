@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HELD_APART } from '../testing/held-apart-utterances.ts'
 import { LABELLED } from '../testing/labelled-utterances.ts'
 import { MIXED } from '../testing/mixed-utterances.ts'
+import { ONLY_LATER, STILL_QUESTIONS } from '../testing/questions-that-sound-like-more.ts'
 import { REGIONAL_UTTERANCES } from '../testing/regional-utterances.ts'
 import type { Intent } from './intent.ts'
 import { recognise } from './recognise.ts'
@@ -46,4 +47,22 @@ test('a yes that opens a question is kept beside it', () => {
     core: 'how much is a root canal?',
     opensWith: 'yes',
   })
+})
+
+test('questions that share words with an intent stay questions', () => {
+  expect(
+    misunderstood(
+      STILL_QUESTIONS.map((said): Row => [said, 'question']),
+      'hi',
+    ),
+  ).toEqual([])
+})
+
+test('not now is not never', () => {
+  expect(
+    misunderstood(
+      ONLY_LATER.map((said): Row => [said, 'call-later']),
+      'hi',
+    ),
+  ).toEqual([])
 })

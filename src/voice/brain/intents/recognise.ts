@@ -2,6 +2,7 @@
 import { readName } from '../customer-name.ts'
 import { readSpelling } from '../spelling.ts'
 import { readDigits } from '../spoken-digits.ts'
+import { asksSomething } from '../statement.ts'
 import { contentWords, wordsOf } from '../words.ts'
 import { ENGLISH } from './en.ts'
 import { HINDI, HINGLISH } from './hi.ts'
@@ -103,12 +104,27 @@ function understand(said: string, language: string): Recognised {
     texts: [matchable(said, tongue.fold), matchable(rest.join(' '), tongue.fold)],
   }))
   const strong = STRONG_ORDER.find((intent) => heard.some(({ tongue, texts }) => matches(tongue, intent, texts)))
-  if (strong) return as(strong)
+  if (strong && !(GIVE_WAY.has(strong) && asks(said, rest)))
+    return as(strong === 'do-not-call' && onlyForNow(said) ? 'call-later' : strong)
   if (rest.length === 0) return as(SOFT_ORDER.find((intent) => found.includes(intent)) ?? bareFiller(said))
   if (opensWith && rest.length <= 4 && contentWords(rest.join(' ')).length === 0) return as(opensWith)
   if (deniesName(said)) return as('wrong-number')
   return as(readName(said) !== undefined && rest.length <= 7 ? 'name' : 'question')
 }
+
+/** A question with these words in it is about something else: "Do you have nothing else?" */
+const GIVE_WAY: ReadonlySet<StrongIntent> = new Set(['goodbye', 'wait', 'call-later', 'slower'])
+const asks = (said: string, rest: readonly string[]) =>
+  asksSomething(rest.join(' ')) &&
+  !/^(?:can|could|would|will) (?:you|we)\b/.test(rest.join(' ')) &&
+  !/\b(?:bye|बाय)\b/u.test(said.toLowerCase())
+
+/** "Don't call me before ten" is a wish for another time, not for none. */
+const onlyForNow = (said: string) => FOR_NOW.test(said) && !FOR_EVER.test(said)
+const FOR_NOW =
+  /\b(?:before|now|today|tonight|until|till|at night|at the moment|abhi|aaj|raat|subah|dopahar|shaam)\b|अभी|आज|रात|सुबह|दोपहर|शाम/iu
+const FOR_EVER =
+  /\b(?:again|any ?more|ever|never|stop|list|remove|dobara|dubara|kabhi|phir|fir|aage|band|ke baad|hata|nikal)\b|दोबारा|कभी|फिर|आगे|बंद|के बाद|हटा|निकाल/iu
 
 /** As it was written, from the word after the first `count`. */
 function withoutWords(said: string, count: number): string {
