@@ -6,7 +6,7 @@ import type { Token } from './words/tokens.ts'
 
 const SATURATION = 0.9
 const LENGTH_MATTERS = 0.35
-const CONCEPT = 0.8
+const CONCEPT = 0.65
 const SOUND = 0.7
 const BEGINNING = 0.75
 /** A word of the question that stands nowhere counts, but less than one that stands in a single passage. */

@@ -82,6 +82,7 @@ const ROMAN: [RegExp, string][] = [
   [/ee|ea/g, 'i'],
   [/oo|ou/g, 'u'],
   [/m(?=[pbkgtdcjs])/g, 'n'],
+  [/ng(?![aeiou])/g, 'n'],
 ]
 
 function fromRoman(word: string): string {
