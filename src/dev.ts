@@ -7,7 +7,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 })
 const pages = await createServer({ configFile: 'vite.config.ts' })
 await pages.listen()
-console.log('\n  The API answers at the address below; open the pages here, where they reload by themselves:')
+console.log('\n  Open the pages here, where they reload by themselves; the server restarts behind them:')
 pages.printUrls()
 
 const stop = () => {

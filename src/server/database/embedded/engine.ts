@@ -66,8 +66,9 @@ async function startWorker(
   let gone: Error | undefined
   let isReady = false
 
-  worker.on('message', (reply: WorkerReply) => {
-    waiting.shift()?.resolve(reply)
+  worker.on('message', (reply: WorkerReply | Record<string, never>) => {
+    if (!('kind' in reply)) return // `node --watch` reports the worker's imports on the same channel
+    waiting.shift()?.resolve(reply as WorkerReply)
     const next = waiting[0]
     if (next) next.since = performance.now() // it starts on the next question only now
   })
