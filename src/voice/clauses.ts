@@ -12,7 +12,8 @@ const COMMA = /[,;:–—]["'”’)]*(?=\s)/gu
 
 /** `first`: nothing of this turn has been spoken yet, so an early cut pays. */
 export function clausesOf(text: string, first: boolean): string[] {
-  const sentences = cutAt(text, SENTENCE_END, (before) => !ABBREVIATION.test(before))
+  const goesOn = (before: string, after: string) => ABBREVIATION.test(before) || /^\s+\p{Ll}/u.test(after)
+  const sentences = cutAt(text, SENTENCE_END, (before, after) => !goesOn(before, after))
   return sentences.flatMap((sentence, index) => {
     if (first && index === 0) return firstCut(sentence)
     return wordCount(sentence) > LONG_WORDS ? halves(sentence) : [sentence]
@@ -29,12 +30,12 @@ function halves(sentence: string): string[] {
   return parts.length > 1 ? [parts[0] as string, parts.slice(1).join(' ')] : [sentence]
 }
 
-function cutAt(text: string, mark: RegExp, allowed: (before: string) => boolean): string[] {
+function cutAt(text: string, mark: RegExp, allowed: (before: string, after: string) => boolean): string[] {
   const parts: string[] = []
   let start = 0
   for (const found of text.matchAll(mark)) {
     const end = found.index + found[0].length
-    if (!allowed(text.slice(start, end))) continue
+    if (!allowed(text.slice(start, end), text.slice(end))) continue
     parts.push(text.slice(start, end))
     start = end
   }

@@ -6,6 +6,8 @@ export type ScriptedLine = AudioLine & {
   /** The customer's sound from this moment of the clock on. */
   schedule(sound: Int16Array, atMs: number): void
   press(digit: string): void
+  /** From now on nothing comes in any more, not even silence. */
+  mute(): void
   drop(cause: LineEnd): void
   /** All that came out at the customer's end, in order; on a buffering line what was cleared is not in it. */
   out(): Int16Array
@@ -21,6 +23,7 @@ export function scriptedLine(clock: Clock, pacing: AudioLine['pacing'] = 'ours')
   const began = clock.now()
   let position = 0
   let ended = false
+  let muted = false
   const played: Int16Array[] = []
   /** Buffering lines: frames and marks not yet played. */
   let buffer: (Int16Array | string)[] = []
@@ -43,7 +46,7 @@ export function scriptedLine(clock: Clock, pacing: AudioLine['pacing'] = 'ours')
     }
     position += FRAME
     playBuffered()
-    tell({ type: 'audio', frame: { samples: frame, sampleRate: RATE } })
+    if (!muted) tell({ type: 'audio', frame: { samples: frame, sampleRate: RATE } })
     clock.at(began + (position * 1000) / RATE + 20, tick)
   }
 
@@ -67,6 +70,9 @@ export function scriptedLine(clock: Clock, pacing: AudioLine['pacing'] = 'ours')
       sounds.push({ from: Math.round(((atMs - began) * RATE) / 1000), sound })
     },
     press: (digit) => tell({ type: 'dtmf', digit }),
+    mute() {
+      muted = true
+    },
     drop(cause) {
       if (ended) return
       ended = true
