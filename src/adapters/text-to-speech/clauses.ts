@@ -38,7 +38,7 @@ export function clausesOf(text: string): Clause[] {
 export function quickStart(clause: Clause): Clause[] {
   const words = clause.text.split(/\s+/)
   if (words.length <= QUICK_WORDS) return [clause]
-  const places = [3, 4, 2]
+  const places = [3, 2, 4]
   const cut = places.find((i) => LEADING.test(words[i] as string)) ?? 3
   return [
     { text: words.slice(0, cut).join(' '), pauseMs: 0 },

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { PartName } from '../manifest.ts'
 import { floatConvolutions } from './float-convolutions.ts'
 import { splitDecoder } from './split-decoder.ts'
+import { splitGenerator } from './split-generator.ts'
 
 export async function prepareFiles(part: PartName, directory: string): Promise<void> {
   switch (part) {
     case 'natural-voices':
       await floatConvolutions(join(directory, 'kokoro.onnx'))
+      await splitGenerator(directory)
       return
     case 'recognition':
       for (const size of ['base', 'tiny']) {

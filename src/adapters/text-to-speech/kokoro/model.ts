@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-common'
 import { englishPhonemes } from './english.ts'
-import { trimSilence } from './trim.ts'
+import { soundingFrames, trimSilence } from './trim.ts'
 
 export type ClausePiece = { english: string } | { phonemes: string }
 export type SayJob = { voice: string; pieces: ClausePiece[]; speed: number }
@@ -22,6 +22,7 @@ const PAD = 0
 /** A voice is one style of 256 numbers for every length of text, in symbols. */
 const STYLE = 256
 const LONGEST_SYMBOLS = 509
+const SAMPLES_PER_FRAME = 300
 
 export async function openModel({ directory, threads, onnx }: Parts): Promise<(job: SayJob) => Promise<Int16Array>> {
   const { Tensor, load } = await onnx()
@@ -29,7 +30,8 @@ export async function openModel({ directory, threads, onnx }: Parts): Promise<(j
     model: { vocab: Record<string, number> }
   }
   const vocabulary = new Map(Object.entries(tokenizer.model.vocab))
-  const session = await load(join(directory, 'kokoro.onnx'), { threads })
+  const front = await load(join(directory, 'front.onnx'), { threads })
+  const generator = await load(join(directory, 'generator.onnx'), { threads })
   const styles = new Map<string, Float32Array>()
   await say({ voice: 'af_heart', pieces: [{ english: 'Good morning.' }], speed: 1 })
   return say
@@ -42,7 +44,7 @@ export async function openModel({ directory, threads, onnx }: Parts): Promise<(j
     const symbols = [...phonemes].flatMap((symbol) => vocabulary.get(symbol) ?? []).slice(0, LONGEST_SYMBOLS)
     if (symbols.length === 0) return new Int16Array(0)
     const style = await styleOf(voice)
-    const { waveform } = (await session.run({
+    const described = await front.run({
       input_ids: new Tensor(
         'int64',
         BigInt64Array.from([PAD, ...symbols, PAD], (id) => BigInt(id)),
@@ -50,10 +52,29 @@ export async function openModel({ directory, threads, onnx }: Parts): Promise<(j
       ),
       style: new Tensor('float32', style.slice(symbols.length * STYLE, (symbols.length + 1) * STYLE), [1, STYLE]),
       speed: new Tensor('float32', Float32Array.of(speed), [1]),
-    })) as { waveform: Tensor }
+    })
+    const { waveform } = (await generator.run(withoutSilence(described))) as { waveform: Tensor }
     return Int16Array.from(trimSilence(waveform.data as Float32Array, KOKORO_RATE), (sample) =>
       Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))),
     )
+  }
+
+  function withoutSilence(described: InferenceSession.ReturnType): Record<string, Tensor> {
+    const { features, source, timbre, energy } = described as Record<string, Tensor>
+    if (!features || !source || !timbre || !energy) throw new Error('The model gave no answer')
+    const { from, to } = soundingFrames(energy.data as Float32Array)
+    const [, channels, frames] = features.dims as [number, number, number]
+    const kept = new Float32Array(channels * (to - from))
+    for (let channel = 0; channel < channels; channel++) {
+      const row = channel * frames
+      kept.set((features.data as Float32Array).subarray(row + from, row + to), channel * (to - from))
+    }
+    const samples = (source.data as Float32Array).slice(from * SAMPLES_PER_FRAME, to * SAMPLES_PER_FRAME)
+    return {
+      features: new Tensor('float32', kept, [1, channels, to - from]),
+      source: new Tensor('float32', samples, [1, samples.length]),
+      timbre,
+    }
   }
 
   async function styleOf(voice: string): Promise<Float32Array> {
