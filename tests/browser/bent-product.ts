@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { localDisk } from '#adapters/file-store/local-disk.ts'
 import { localDiskRoutes } from '#adapters/file-store/local-disk-routes.ts'
 import { pgBossQueue } from '#adapters/job-queue/pg-boss.ts'
@@ -24,7 +25,7 @@ import { workOnCampaigns } from '#server/campaigns/jobs.ts'
 import { campaignRoutes } from '#server/campaigns/routes.ts'
 import { wakeBy } from '#server/campaigns/waking.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { agents } from '#server/database/schema/index.ts'
+import { agents, campaignContacts } from '#server/database/schema/index.ts'
 import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { createServer } from '#server/http.ts'
@@ -120,6 +121,8 @@ export async function startBentProduct(pages: string, agentNamesWanted: string[]
     url,
     placed,
     clock,
+    /** Rows whose call is under way. */
+    talking: () => db.asSystem((tx) => tx.$count(campaignContacts, eq(campaignContacts.state, 'calling'))),
     /** Moves the clock; ticks that the cron of the next minute would bring come at once. */
     async moveTo(instant: Date): Promise<void> {
       ahead = instant.getTime() - Date.now()
