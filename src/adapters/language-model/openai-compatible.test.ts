@@ -214,3 +214,11 @@ test('the key is in no error, even when the server repeats it', async () => {
   expect(error.message).toContain('refused the key (401)')
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('abcdef123456')
 })
+
+test('a consumer that stops reading lets the connection go', async () => {
+  const server = await startChatServer([{ steps: [{ text: 'Hel' }, { waitMs: 5_000 }, { text: 'lo' }] }])
+  const model = openAiCompatible({ baseUrl: server.baseUrl, apiKey: KEY, model: 'test' })
+  for await (const _ of model.reply(CALLER, { tools: [], signal: new AbortController().signal })) break
+  await expect.poll(server.abandoned).toBe(1)
+  await server.close()
+})

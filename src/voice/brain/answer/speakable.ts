@@ -9,10 +9,10 @@ export function speakable(text: string, policy: Policy): string {
     .replaceAll(/(\*\*|__|~~|`+|(?<!\S)[*_](?=\S)|(?<=\S)[*_](?!\S))/g, '')
     .replaceAll(/^#+\s*/gm, '')
     .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replaceAll(/(?:₹|\brs\.?|\binr)\s*(\d[\d,]*(?:\.\d+)?)(?:\s*\/-)?/giu, (_, amount: string) =>
+    .replaceAll(/(?:₹|\brs\.?|\binr)\s*(\d(?:[\d,]*\d)?(?:\.\d+)?)(?:\s*\/-)?/giu, (_, amount: string) =>
       rupees(amount, policy),
     )
-    .replaceAll(/\b(\d[\d,]*(?:\.\d+)?)\s*(?:\/-|₹)/gu, (_, amount: string) => rupees(amount, policy))
+    .replaceAll(/\b(\d(?:[\d,]*\d)?(?:\.\d+)?)\s*(?:\/-|₹)/gu, (_, amount: string) => rupees(amount, policy))
     .replaceAll(/(\d+(?:\.\d+)?)\s*%/g, (_, amount: string) => fill(policy.percent, { amount }))
     .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, sayAddress)
     .replaceAll(/\bhttps?:\/\/(\S+?)(?=[.,;]?(?:\s|$))/g, (_, rest: string) => sayAddress(rest.replace(/\/$/, '')))
