@@ -9,7 +9,7 @@ export type Ranked = { file: number; passage: number; score: number }
 
 /** Measured with `bench/knowledge`; the two kinds of score are on different scales. */
 export const WEIGHT_OF_WORDS = 0.3
-export const ANSWERS_FROM = { byMeaning: 0.4, byWords: 0.45 }
+export const ANSWERS_FROM = { byMeaning: 0.42, byWords: 0.5 }
 
 /** What lies far below the best only distracts. */
 const WORTH_SHOWING = 0.3
