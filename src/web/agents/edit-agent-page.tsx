@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type AgentDraft, deleteAgent, saveAgent } from '#contract/agents.ts'
+import { AgentActionsSection } from '../actions/agent-actions.tsx'
 import { ApiError, call } from '../api.ts'
 import { useUser } from '../session.ts'
 import { TalkButton } from '../talk/talk-button.tsx'
@@ -31,7 +32,10 @@ export function EditAgentPage() {
         actions={valid ? <TalkButton agentId={agentId} label="Talk to your agent" /> : undefined}
       />
       {valid && bId ? (
-        <EditAgent key={agentId} businessId={bId} agentId={agentId} />
+        <div className="grid gap-5">
+          <EditAgent key={agentId} businessId={bId} agentId={agentId} />
+          <AgentActionsSection key={`actions ${agentId}`} agentId={agentId} />
+        </div>
       ) : (
         <ErrorNote>Invalid agent or business ID.</ErrorNote>
       )}
