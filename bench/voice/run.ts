@@ -1,5 +1,7 @@
 // `npm run bench:voice`: how fast the voice engine answers, and what it costs. One command, one table.
 import { cpus, loadavg } from 'node:os'
+import { readConfig, readEnvironment } from '../../src/config.ts'
+import { EMBEDDED_NOTE, type EmbeddedRow, embeddedTable, measureEmbedded } from './embedded.ts'
 import { measureFramework, type Row } from './framework.ts'
 import { ANSWER_MS, ENDPOINT_MS, STUB_MS } from './stubs.ts'
 import { pair, percentile, printTable } from './table.ts'
@@ -61,3 +63,10 @@ for (const engine of new Set(rows.map((row) => row.engine))) {
   const most = Math.max(...within.map(({ measured }) => measured.calls))
   process.stdout.write(`${engine}: ${most} calls in one process with p95 within ${TAIL_MS} ms of one call's.\n`)
 }
+
+const embedded: EmbeddedRow[] = []
+process.stderr.write('The embedded stack, in real time\n')
+await measureEmbedded(readConfig(readEnvironment()).speech.modelsDirectory, (row) => embedded.push(row))
+process.stdout.write('\n')
+printTable(embeddedTable(embedded))
+process.stdout.write(EMBEDDED_NOTE)
