@@ -15,7 +15,7 @@ const ENGINE_CORE = '0'
 const CALLERS_CORE = '1'
 
 /** Turns a caller takes: few calls need more of them for a percentile to mean something. */
-const turnsFor = (calls: number) => (calls === 1 ? 12 : calls <= 10 ? 5 : calls <= 50 ? 3 : 2)
+const turnsFor = (calls: number) => (calls === 1 ? 8 : calls <= 10 ? 5 : calls <= 50 ? 3 : 2)
 
 export async function measure(program: string, kind: 'paced' | 'pushed', calls: number): Promise<Measured> {
   const directory = mkdtempSync(join(tmpdir(), 'voice-bench-'))

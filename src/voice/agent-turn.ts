@@ -99,7 +99,7 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
   }
 
   function begun(speech: Speech, atMs: number): void {
-    needs.emit({ type: 'agent-speaking', atMs, text: speech.clauses.map((clause) => clause.text).join(' ') })
+    needs.emit({ type: 'agent-speaking', atMs, text: speech.text })
     if (!reply || reply.speech !== speech) return
     if (timing) {
       const firstAudioMadeAt = needs.at(speech.firstAudioAtMs ?? clock.now())

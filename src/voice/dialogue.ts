@@ -115,6 +115,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
       language,
       patience,
       agent: mouth.state,
+      saying: mouth.speech?.text ?? '',
       opening: agent.opening,
       replyJustBegan: turn.unsettled,
       answered: turn.answered,

@@ -1,5 +1,5 @@
 // One turn of the agent as sound: clause by clause, each synthesised while the one before it is heard.
-import { createFramer } from './audio/framing.ts'
+import { createFramer, frameLength } from './audio/framing.ts'
 import { createResampler, type Resampler } from './audio/resampler.ts'
 import { clausesOf } from './clauses.ts'
 import { inTime, linkedController, NO_LONGER_NEEDED, sentenceOf } from './deadline.ts'
@@ -17,6 +17,8 @@ export type Clause = {
 
 export type Speech = {
   readonly clauses: readonly Clause[]
+  /** All that is to be said, so far. */
+  readonly text: string
   /** 20 ms each, at the line's rate. */
   readonly frames: readonly Int16Array[]
   /** When the first sound was made. */
@@ -52,12 +54,16 @@ const NEXT_SOUND_MS = 3_000
 /** No clause lasts that long: the voice has run away. */
 const LONGEST_CLAUSE_FRAMES = 60 * 50
 const CLAUSES_AHEAD = 2
+const SENTENCE_END = /[.!?…।॥]["'”’)]*$/u
+const BETWEEN_SENTENCES_FRAMES = 11
+const BETWEEN_CLAUSES_FRAMES = 5
 
 export function startSpeech(needs: VoiceNeeds): Speech {
   const { controller, done: unlink } = linkedController(needs.signal)
   const { signal } = controller
   const clauses: Clause[] = []
   const frames: Int16Array[] = []
+  let text = ''
   let finished = false
   let committed = false
   let dropped = false
@@ -71,6 +77,7 @@ export function startSpeech(needs: VoiceNeeds): Speech {
     running = true
     while (!dropped && mayMake()) {
       const clause = clauses[making] as Clause
+      breathe(clauses[making - 1])
       clause.first = frames.length
       await makeClause(clause)
       clause.done = true
@@ -78,6 +85,15 @@ export function startSpeech(needs: VoiceNeeds): Speech {
       needs.onAudio()
     }
     running = false
+  }
+
+  /** A voice gives the sound alone; between two clauses there is a pause. */
+  function breathe(before: Clause | undefined): void {
+    if (!before || before.count === 0) return
+    const count = SENTENCE_END.test(before.text) ? BETWEEN_SENTENCES_FRAMES : BETWEEN_CLAUSES_FRAMES
+    const silence = new Int16Array(frameLength(needs.sampleRate))
+    for (let i = 0; i < count; i++) frames.push(silence)
+    before.count += count
   }
 
   function mayMake(): boolean {
@@ -142,14 +158,18 @@ export function startSpeech(needs: VoiceNeeds): Speech {
   return {
     clauses,
     frames,
+    get text() {
+      return text
+    },
     get firstAudioAtMs() {
       return firstAudioAtMs
     },
     get complete() {
       return finished && making >= clauses.length
     },
-    say(text, sources = [], onHeard) {
-      const parts = clausesOf(text, clauses.length === 0)
+    say(words, sources = [], onHeard) {
+      text = `${text} ${words}`.trim()
+      const parts = clausesOf(words, clauses.length === 0)
       parts.forEach((part, index) => {
         const last = index === parts.length - 1
         clauses.push({ text: part, sources, first: 0, count: 0, done: false, onHeard: last ? onHeard : undefined })

@@ -7,6 +7,7 @@ const turn = (now: Partial<Turn>): Turn => ({
   language: languageOf('en'),
   patience: PATIENCE,
   agent: 'silent',
+  saying: '',
   opening: false,
   replyJustBegan: false,
   answered: '',
@@ -48,6 +49,12 @@ describe('while the agent speaks softly', () => {
   test('a sound without words lets it go on', () => expect(soft({ heardAll: true, quietMs: 80 })).toBe('carry-on'))
   test('a sixth acknowledging word is a speech', () =>
     expect(soft({ heard: 'yes yes okay right sure fine' })).toBe('hold'))
+
+  test('its own words coming back over a loudspeaker do not stop it', () => {
+    const saying = 'We open at nine every day.'
+    expect(soft({ saying, heard: 'at nine every', heardAll: true, quietMs: 80 })).toBe('carry-on')
+    expect(soft({ saying, heard: 'nine on Sunday too?' })).toBe('hold')
+  })
 
   describe('until the verdict is due', () => {
     const due = { agent: 'ducked', sinceVoiceMs: VERDICT_MS } as const

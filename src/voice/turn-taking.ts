@@ -13,6 +13,8 @@ export type Turn = {
    * interrupt. held: stopped, with the rest kept in case it was a false interruption.
    */
   agent: 'silent' | 'speaking' | 'ducked' | 'held'
+  /** What the agent is saying; empty when it is silent. */
+  saying: string
   /** The agent says its opening line; greetings do not interrupt that. */
   opening: boolean
   /** The reply has only just begun: a customer who goes on talking was cut off, and the turns belong together. */
@@ -118,9 +120,14 @@ type Meaning = 'nothing' | 'acknowledgement' | 'unclear' | 'interruption'
 /** One unknown word out of a short sound may be a mishearing: it is unclear until the sound is over. */
 function meaningOf(turn: Turn): Meaning {
   const fresh = wordsOf(turn.heard).slice(wordsOf(turn.answered).length)
-  if (fresh.length === 0) return 'nothing'
+  if (fresh.length === 0 || isEcho(fresh, turn.saying)) return 'nothing'
   const { acknowledgements, greetings, interruptions } = turn.language
   const listening = (word: string) => acknowledgements.has(word) || (turn.opening && greetings.has(word))
   if (fresh.length <= MAX_ACKNOWLEDGEMENT_WORDS && fresh.every(listening)) return 'acknowledgement'
   return fresh.length >= 2 || interruptions.has(fresh[0] as string) ? 'interruption' : 'unclear'
+}
+
+/** A loudspeaker at the other end gives the agent's own words back. One word may be a coincidence. */
+function isEcho(fresh: readonly string[], saying: string): boolean {
+  return fresh.length >= 2 && ` ${wordsOf(saying).join(' ')} `.includes(` ${fresh.join(' ')} `)
 }
