@@ -24,7 +24,9 @@ export function greet(start: { address: string; config: Config; demoSignIn: Demo
   const lines = [
     '',
     `  ${BRAND} is ready at ${config.publicUrl ?? start.address}${config.role === 'all' ? '' : ` (role: ${config.role})`}`,
-    ...(demoSignIn ? [`  Demo sign-in: ${demoSignIn.email}  ${demoSignIn.password}`] : []),
+    ...(demoSignIn && config.role !== 'jobs' && config.role !== 'media'
+      ? [`  Demo sign-in: ${demoSignIn.email}  ${demoSignIn.password}`]
+      : []),
     ...(config.database.kind === 'embedded'
       ? [
           `  The embedded database in ${config.database.directory} serves one business or a demo.`,

@@ -36,7 +36,7 @@ export async function openDatabase(config: DatabaseConfig, log?: DatabaseLog): P
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection was lost'))
   try {
-    if (config.kind === 'postgres') await meetPostgres(pool, config.url)
+    if (config.kind === 'postgres') await meetPostgres(pool, config.url, log)
     await prepareDatabase(pool)
   } catch (error) {
     await opened.close().catch(() => {})
@@ -110,17 +110,31 @@ function openPostgres({ url, connections }: { url: string; connections: number }
 }
 
 const OLDEST_POSTGRES = 14
+const MEET_WITHIN_MS = 45_000
 
-async function meetPostgres(pool: pg.Pool, url: string): Promise<void> {
+// Started together with its database, or on a machine too busy to answer, the program waits a while.
+async function meetPostgres(pool: pg.Pool, url: string, log: DatabaseLog | undefined): Promise<void> {
   const { host, pathname } = new URL(url)
-  const version = await pool
-    .query<{ server_version_num: string }>('show server_version_num')
-    .then(({ rows }) => Number(rows[0]?.server_version_num))
-    .catch((error: Error) => {
-      const reason = error.message || (error as NodeJS.ErrnoException).code
-      throw new CannotStart(`The PostgreSQL of DATABASE_URL (${host}${pathname}) cannot be used: ${reason}`)
-    })
-  if (version >= OLDEST_POSTGRES * 10_000) return
-  const found = Math.floor(version / 10_000)
-  throw new CannotStart(`The PostgreSQL at ${host} is version ${found}; version ${OLDEST_POSTGRES} or newer is needed.`)
+  const giveUpAt = performance.now() + MEET_WITHIN_MS
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+      const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+      if (major >= OLDEST_POSTGRES) return
+      throw new CannotStart(`The PostgreSQL at ${host} is version ${major}; ${OLDEST_POSTGRES} or newer is needed.`)
+    } catch (error) {
+      if (error instanceof CannotStart) throw error
+      if (!isNotYet(error) || performance.now() > giveUpAt) {
+        const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
+        throw new CannotStart(`The PostgreSQL of DATABASE_URL (${host}${pathname}) cannot be used: ${reason}`)
+      }
+      log?.warn({ host, reason: (error as Error).message }, 'waiting for PostgreSQL')
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+    }
+  }
+}
+
+function isNotYet(error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P03'].includes(code) || message.includes('timeout')
 }
