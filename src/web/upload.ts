@@ -19,6 +19,7 @@ export function upload(
     const abort = () => request.abort()
     request.open('PUT', to.url)
     request.setRequestHeader('content-type', to.contentType)
+    request.setRequestHeader('if-none-match', '*') // an address is for one upload; S3 asks the client to say so
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve()

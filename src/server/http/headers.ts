@@ -50,7 +50,7 @@ export async function setHeaders(app: FastifyInstance, options: HeaderOptions): 
     await app.register(cors, {
       origin: [...corsOrigins],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'range'],
       exposedHeaders: ['x-request-id', 'retry-after'],
       maxAge: 600,
     })
