@@ -127,8 +127,8 @@ describe.each(databases)('calls on %s', (_name, open) => {
     const limits = { perBusiness: 2, webPhone: { number: '+12025550123', businessesHere: [] } }
     const claim = (free: number) =>
       story.db.asSystem((tx) => claimCalls(tx, 'me', { ...limits, free }, () => 'simulated', new Date()))
-    expect((await claim(2)).map(({ callId }) => callId)).toEqual([ids[0], ids[3]])
-    expect((await claim(10)).map(({ callId }) => callId)).toEqual([ids[1]])
+    expect((await claim(2)).map(({ call }) => call.id)).toEqual([ids[0], ids[3]])
+    expect((await claim(10)).map(({ call }) => call.id)).toEqual([ids[1]])
     expect(await claim(10)).toEqual([]) // its third would be one too many
   })
 

@@ -5,11 +5,14 @@ import type { CallKind } from '#contract/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { callAttempts } from '../database/schema/index.ts'
 import { appendEventToAll } from './events.ts'
+import { findCalls, type WholeCall } from './store.ts'
 
 export const LEASE_MS = 15_000
 const CLAIM_LOCK = 727_301
 
 export type Attempt = typeof callAttempts.$inferSelect
+
+export type Claimed = { call: WholeCall; attempt: Attempt }
 
 export type ClaimLimits = {
   /** How many more this process can run. */
@@ -31,7 +34,7 @@ export async function claimCalls(
   limits: ClaimLimits,
   carrierFor: (kind: CallKind, number: string) => string,
   now: Date,
-): Promise<Attempt[]> {
+): Promise<Claimed[]> {
   // One claimer at a time, so that limits per business hold over all processes.
   await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
   const waitSince = new Date(now.getTime() - 5_000)
@@ -70,7 +73,14 @@ export async function claimCalls(
     attempts.map(({ callId }) => callId),
     { at: now, type: 'dialling', data: { state: 'QUEUED' } },
   )
-  return attempts
+  const whole = await findCalls(
+    tx,
+    attempts.map(({ callId }) => callId),
+  )
+  return attempts.flatMap((attempt) => {
+    const call = whole.find(({ id }) => id === attempt.callId)
+    return call ? [{ attempt, call }] : []
+  })
 }
 
 const idList = (ids: readonly number[]) => sql.join(ids.length > 0 ? ids.map((id) => sql`${id}`) : [sql`null`], sql`, `)

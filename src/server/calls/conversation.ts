@@ -45,6 +45,7 @@ export type ConverseParts = {
 }
 
 export function converseWith(parts: ConverseParts): Converse {
+  const prepared = new WeakMap<WholeCall, ReturnType<typeof whoAndWhat>>()
   const whoAndWhat = (call: WholeCall) =>
     parts.db.inBusiness(call.businessId, async (tx) => {
       const agent = await agentForCall(tx, call.businessId, call.agentId)
@@ -54,15 +55,17 @@ export function converseWith(parts: ConverseParts): Converse {
 
   return {
     async prepare(call) {
-      const { agent, facts } = await whoAndWhat(call)
+      const known = whoAndWhat(call)
+      prepared.set(call, known)
+      const { agent, facts } = await known
       const { voiceId, language, voiceSpeed } = agent
       parts.speech.prepare(openingLines(facts), { voiceId, language, speed: voiceSpeed })
       await parts.knowledge.prepare(call.businessId, call.agentId)
     },
     async start(call, line, record, onEvent) {
-      const { agent, facts } = await whoAndWhat(call)
+      const { agent, facts } = await (prepared.get(call) ?? whoAndWhat(call))
       const { language } = agent
-      const actions = (await Promise.all(parts.actions.map((offer) => offer(call, agent)))).flat()
+      const actions = (await Promise.all(parts.actions.map(async (offer) => offer(call, agent)))).flat()
       const brain = parts.brain({
         agent: briefOf(agent, facts.business),
         search: parts.knowledge.ofAgent(call.businessId, call.agentId),

@@ -116,19 +116,10 @@ export function startMedia(parts: MediaParts): Media {
         perBusiness: parts.limits.perBusiness,
         webPhone: { number: parts.webPhone.number, businessesHere: parts.webPhone.openHere() },
       }
-      const attempts = await parts.db.asSystem((tx) => claimCalls(tx, holder, limits, carrierFor, parts.clock.now()))
-      for (const attempt of attempts) void placeClaimed(attempt)
+      const claimed = await parts.db.asSystem((tx) => claimCalls(tx, holder, limits, carrierFor, parts.clock.now()))
+      for (const { call, attempt } of claimed) void place(call, attempt)
     } catch (error) {
       parts.onTrouble(error, {})
-    }
-  }
-  async function placeClaimed(attempt: Attempt): Promise<void> {
-    const { businessId, callId } = attempt
-    try {
-      const call = await parts.db.inBusiness(businessId, (tx) => findCall(tx, businessId, callId))
-      if (call) await place(call, attempt)
-    } catch (error) {
-      parts.onTrouble(error, { callId }) // its lease runs out, and recovery takes it
     }
   }
 

@@ -1,5 +1,5 @@
 // SQL of calls: their rows and details. The log has its own file.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Plan } from '#contract/billing.ts'
 import type { CallState } from '#contract/calls.ts'
 import type { Transaction } from '../database/database.ts'
@@ -86,6 +86,17 @@ export async function findCall(tx: Transaction, businessId: number, callId: numb
     .innerJoin(callDetails, eq(callDetails.callId, calls.id))
     .where(and(eq(calls.businessId, businessId), eq(calls.id, callId)))
   return row && { ...row.calls, details: row.call_details }
+}
+
+/** In a system transaction. */
+export async function findCalls(tx: Transaction, callIds: readonly number[]): Promise<WholeCall[]> {
+  if (callIds.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(calls)
+    .innerJoin(callDetails, eq(callDetails.callId, calls.id))
+    .where(inArray(calls.id, [...callIds]))
+  return rows.map((row) => ({ ...row.calls, details: row.call_details }))
 }
 
 /** Holds the call's row until the transaction ends. */
