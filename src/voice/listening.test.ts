@@ -82,3 +82,14 @@ test('on a line that sends nothing while nobody speaks, a pause still ends', asy
   await call.pass(2_000)
   expect(call.transcript()).toEqual(['Customer: When do you open?', 'Agent: At nine'])
 })
+
+test('a customer who never draws breath is understood in parts, too', async () => {
+  const call = scriptedCall({ answers: () => 'I see' })
+  const words = Array.from({ length: 100 }, (_, i) => `word${i}`).join(' ')
+  await call.callerSays(`${words} over.`, { msPerWord: 400 })
+  await call.pass(3_000)
+  const said = call.turns.at(-1)?.said.split(' ') ?? []
+  expect(said.length).toBeGreaterThanOrEqual(100)
+  expect(said.at(-1)).toBe('over.')
+  expect(call.decodes.filter((decode) => decode.urgent).length).toBeLessThan(5)
+})

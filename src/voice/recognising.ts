@@ -65,6 +65,8 @@ export function byUtterance(recogniser: UtteranceRecogniser, needs: RecognitionN
   let decodedAtPause: number | undefined
   let partialAtVoicedMs = 0
   let partialRunning = false
+  /** Speech without a pause is being decoded in the middle. */
+  let cutting = false
   let latest: Utterance | undefined
 
   async function decode(utterance: Utterance, urgent: boolean, retry = true): Promise<void> {
@@ -123,11 +125,16 @@ export function byUtterance(recogniser: UtteranceRecogniser, needs: RecognitionN
       if (latest !== undefined && latest.lastVoiced !== utterance.lastVoiced) words = { ...words, complete: false }
       latest = utterance
       const length = utterance.lastVoiced - (partStart ?? utterance.start)
-      const tooLong = length > samplesOf(TOO_LONG_MS)
-      if ((utterance.quietMs >= PAUSE_MS || tooLong) && decodedAtPause !== utterance.lastVoiced) {
+      const tooLong = length > samplesOf(TOO_LONG_MS) && !cutting
+      if ((utterance.quietMs >= PAUSE_MS && decodedAtPause !== utterance.lastVoiced) || tooLong) {
         decodedAtPause = utterance.lastVoiced
         partialAtVoicedMs = utterance.voicedMs
-        if (tooLong || length > 0) void decode(utterance, true)
+        cutting = tooLong
+        if (length > 0) {
+          void decode(utterance, true).finally(() => {
+            cutting = false
+          })
+        }
         return
       }
       const wanted = this.eager && partialAtVoicedMs === 0 ? EAGER_AFTER_MS : PARTIAL_EVERY_MS
