@@ -1,16 +1,17 @@
 // /docs: the description of the API as a page, without script.
 import { BRAND } from '#contract/shared.ts'
 import type { OpenApi, Operation } from './openapi.ts'
+import { type Schema, shapeOf } from './shape.ts'
 
 export function docsPage(api: OpenApi): string {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')
-  const contents = [...groups.keys()].map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')
+  const contents = [...groups.keys()].map((tag) => `<a href="#${anchor(tag)}">${escape(tag)}</a>`).join(' ')
   const sections = [...groups].map(
     ([tag, members]) =>
-      `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${members.map(describeOperation).join('')}</section>`,
+      `<section id="${anchor(tag)}"><h2>${escape(tag)}</h2>${members.map(describeOperation).join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -57,7 +58,7 @@ function parameterTable(parameters: Operation['parameters']): string {
   if (parameters.length === 0) return ''
   const rows = parameters.map(
     ({ name, in: where, required, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${where}</td><td>${escape(typeOf(schema))}</td><td>${required ? 'required' : 'optional'}</td></tr>`,
+      `<tr><td><code>${escape(name)}</code></td><td>${where}</td><td>${escape(shapeOf(schema as Schema))}</td><td>${required ? 'required' : 'optional'}</td></tr>`,
   )
   return `<table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
@@ -65,27 +66,35 @@ function parameterTable(parameters: Operation['parameters']): string {
 function schemaBlock(title: string, content: Record<string, { schema: object }> | undefined): string {
   const schema = content?.['application/json']?.schema
   if (!schema) return ''
-  return `<details><summary>${escape(title)}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`
+  return `<details><summary>${escape(title)}</summary><pre>${escape(shapeOf(schema as Schema))}</pre></details>`
 }
 
-const typeOf = (schema: object) =>
-  'enum' in schema ? (schema.enum as string[]).join(' | ') : String(Reflect.get(schema, 'type') ?? 'any')
+const anchor = (tag: string) => tag.toLowerCase().replace(/\W+/g, '-')
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export const docsStyle = `
-:root { color-scheme: light dark; --line: #8884; --soft: #8881; --accent: #0f766e; }
-@media (prefers-color-scheme: dark) { :root { --accent: #5eead4; } }
-body { font: 16px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 6rem; }
-h1 { margin-bottom: 0.25rem; }
-h2 { margin-top: 3rem; border-bottom: 1px solid var(--line); text-transform: capitalize; }
-h3 { font-size: 1rem; margin: 2rem 0 0.25rem; overflow-wrap: anywhere; }
-a { color: var(--accent); }
-nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; }
-code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
-pre { overflow-x: auto; background: var(--soft); padding: 1rem; border-radius: 0.5rem; }
-table { border-collapse: collapse; font-size: 0.9rem; }
-th, td { text-align: left; padding: 0.25rem 1.5rem 0.25rem 0; border-bottom: 1px solid var(--line); }
-summary { cursor: pointer; padding: 0.25rem 0; }
-.method { display: inline-block; min-width: 4.5rem; font: 600 0.8rem ui-monospace, monospace; color: var(--accent); }
+:root { color-scheme: light dark; --line: #8883; --soft: #8881; --brand: #0b6b66; --page: #fff; --ink: #161c1b; }
+@media (prefers-color-scheme: dark) { :root { --brand: #6fc5bc; --page: #0b100f; --ink: #e9eeec; } }
+* { box-sizing: border-box; }
+html { scroll-behavior: smooth; }
+body {
+  font: 16px/1.55 system-ui, sans-serif; color: var(--ink); background: var(--page);
+  max-width: 58rem; margin: 0 auto; padding: 3rem 1rem 6rem;
+}
+h1 { margin: 0 0 0.5rem; font-size: 2rem; letter-spacing: -0.02em; }
+h2 { margin: 3.5rem 0 1rem; font-size: 1.35rem; letter-spacing: -0.01em; }
+h3 { font-size: 1rem; margin: 0 0 0.25rem; overflow-wrap: anywhere; }
+p { margin: 0.25rem 0 0.75rem; max-width: 44rem; }
+a { color: var(--brand); text-underline-offset: 0.2em; }
+nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-top: 1rem; }
+article { border: 1px solid var(--line); border-radius: 0.75rem; padding: 1rem 1.25rem; margin: 0 0 1rem; }
+code, pre { font: 0.875rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
+pre { overflow-x: auto; background: var(--soft); padding: 0.75rem 1rem; border-radius: 0.5rem; margin: 0.5rem 0; }
+table { border-collapse: collapse; font-size: 0.9rem; margin: 0.5rem 0; display: block; overflow-x: auto; }
+th { font-weight: 500; opacity: 0.7; }
+th, td { text-align: left; padding: 0.3rem 1.5rem 0.3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+summary { cursor: pointer; padding: 0.25rem 0; font-weight: 500; }
+summary:focus-visible, a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; border-radius: 2px; }
+.method { display: inline-block; min-width: 4rem; font: 700 0.8rem ui-monospace, monospace; color: var(--brand); }
 `

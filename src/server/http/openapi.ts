@@ -63,7 +63,7 @@ function describeEndpoint(endpoint: Endpoint): Operation {
   const hasBody = !(endpoint.body instanceof z.ZodUndefined)
   return {
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/').find((part) => part !== '' && part !== 'v1') ?? ''],
+    tags: [chapterOf(endpoint.path)],
     security: endpoint.access === 'business' ? [{ session: [] }] : [],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(hasBody
@@ -88,6 +88,20 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     },
   }
 }
+
+// The paths are given; what they are about is easier to find by noun.
+const CHAPTERS: [string, RegExp][] = [
+  ['Accounts', /^\/(auth|v1\/(site|demo-login|getting-started))\b/],
+  ['Demo requests', /^\/demo\b/],
+  ['Billing', /billing/],
+  ['Agents', /^\/(agent|v1\/rehearsals)\b(?!-actions)/],
+  ['Knowledge and voices', /knowledge|KBase|get-kb|voice/i],
+  ['Campaigns', /campaign/],
+  ['Do-not-call list and privacy', /do-not-call|erasures|retention/],
+  ['Calls', /call|recording|persona|phone|talks/],
+  ['Actions', /action|message|template|contact|appointment|calendar/],
+]
+const chapterOf = (path: string) => CHAPTERS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'More'
 
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
 
