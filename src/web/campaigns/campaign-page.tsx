@@ -37,7 +37,7 @@ function Loaded({ campaign }: { campaign: CampaignProgress }) {
       <PageHeader title={campaign.campaignName} actions={<CampaignActions campaign={campaign} />}>
         <CampaignStatusBadges campaign={campaign} />
       </PageHeader>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {paused ? (
           <output className="block rounded-lg bg-warn-soft px-4 py-3 font-medium text-warn">{paused.reason}</output>
         ) : null}

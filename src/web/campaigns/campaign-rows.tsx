@@ -31,6 +31,7 @@ export function CampaignRows({ campaign }: { campaign: CampaignProgress }) {
           label="Search name or number"
           hideLabel
           type="search"
+          className="w-60"
           placeholder="Search name or number"
           value={search.get('search') ?? ''}
           onChange={({ target }) => change('search', target.value)}

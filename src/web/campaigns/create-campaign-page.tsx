@@ -60,8 +60,8 @@ export function CreateCampaignPage() {
     <>
       <PageTitle>Create campaign</PageTitle>
       <PageHeader title="Create campaign">Nothing is called before you press Create Campaign.</PageHeader>
-      <form onSubmit={submit} noValidate className="grid max-w-4xl gap-5">
-        <Card className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid max-w-4xl grid-cols-1 gap-5">
+        <Card className="grid grid-cols-1 gap-5">
           <TextField
             label="Campaign Name"
             value={name}

@@ -63,7 +63,11 @@ function Outcomes({ campaign: { outcomes, rows } }: { campaign: CampaignProgress
             aria-hidden="true"
             className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
           >
-            <rect width={(100 * count) / rows.total} height="6" className={classes('fill-current', textOf(outcome))} />
+            <rect
+              width={(100 * count) / rows.total}
+              height="6"
+              className={classes('fill-current', OUTCOME_WORDS[outcome].bar)}
+            />
           </svg>
           <span className="tabular font-semibold">{formatCount(count)}</span>
         </li>
@@ -71,5 +75,3 @@ function Outcomes({ campaign: { outcomes, rows } }: { campaign: CampaignProgress
     </ul>
   )
 }
-
-const textOf = (outcome: keyof typeof OUTCOME_WORDS) => OUTCOME_WORDS[outcome].bar.replace('bg-', 'text-')

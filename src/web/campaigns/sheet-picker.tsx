@@ -14,7 +14,7 @@ export function SheetPicker({ sheet }: { sheet: ReturnType<typeof useSheet> }) {
   const { state } = sheet
   const preview = state.step === 'understood' ? state.preview : state.step === 'reading' ? state.before : undefined
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {state.step === 'none' || state.step === 'failed' ? (
         <FileDrop
           label="Upload a sheet (.xls, .xlsx)"

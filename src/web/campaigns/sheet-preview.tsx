@@ -12,7 +12,7 @@ type Props = { preview: CampaignPreview; busy: boolean; onRemap: (change: Column
 
 export function SheetPreview({ preview, busy, onRemap }: Props) {
   return (
-    <section aria-label="What was understood" aria-busy={busy} className="grid gap-5 aria-busy:opacity-60">
+    <section aria-label="What was understood" aria-busy={busy} className="grid grid-cols-1 gap-5 aria-busy:opacity-60">
       <Counts preview={preview} />
       {preview.problem ? <ErrorNote>{preview.problem.message}</ErrorNote> : null}
       <Columns preview={preview} busy={busy} onRemap={onRemap} />

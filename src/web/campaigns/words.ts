@@ -2,17 +2,17 @@ import type { RowOutcome } from '#contract/campaigns.ts'
 import type { Tone } from '../ui/badge.tsx'
 
 export const OUTCOME_WORDS: Record<RowOutcome, { label: string; tone: Tone; bar: string }> = {
-  COMPLETED: { label: 'Talked', tone: 'ok', bar: 'bg-ok' },
-  VOICEMAIL: { label: 'Voicemail', tone: 'info', bar: 'bg-info' },
-  NO_ANSWER: { label: 'No answer', tone: 'warn', bar: 'bg-warn' },
-  BUSY: { label: 'Busy', tone: 'warn', bar: 'bg-warn' },
-  REJECTED: { label: 'Rejected', tone: 'warn', bar: 'bg-warn' },
-  FAILED: { label: 'Failed', tone: 'bad', bar: 'bg-bad' },
-  HELD: { label: 'To be checked', tone: 'bad', bar: 'bg-bad' },
-  DO_NOT_CALL: { label: 'Do not call', tone: 'neutral', bar: 'bg-line-strong' },
-  REFUSED: { label: 'No usable number', tone: 'neutral', bar: 'bg-line-strong' },
-  DUPLICATE: { label: 'Duplicate', tone: 'neutral', bar: 'bg-line-strong' },
-  CANCELLED: { label: 'Cancelled', tone: 'neutral', bar: 'bg-line-strong' },
+  COMPLETED: { label: 'Talked', tone: 'ok', bar: 'text-ok' },
+  VOICEMAIL: { label: 'Voicemail', tone: 'info', bar: 'text-info' },
+  NO_ANSWER: { label: 'No answer', tone: 'warn', bar: 'text-warn' },
+  BUSY: { label: 'Busy', tone: 'warn', bar: 'text-warn' },
+  REJECTED: { label: 'Rejected', tone: 'warn', bar: 'text-warn' },
+  FAILED: { label: 'Failed', tone: 'bad', bar: 'text-bad' },
+  HELD: { label: 'To be checked', tone: 'bad', bar: 'text-bad' },
+  DO_NOT_CALL: { label: 'Do not call', tone: 'neutral', bar: 'text-subtle' },
+  REFUSED: { label: 'No usable number', tone: 'neutral', bar: 'text-subtle' },
+  DUPLICATE: { label: 'Duplicate', tone: 'neutral', bar: 'text-subtle' },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral', bar: 'text-subtle' },
 }
 
 const count = new Intl.NumberFormat('en-IN')

@@ -40,7 +40,7 @@ export function DoNotCallPage() {
       <PageHeader title="Do Not Call">
         No call of yours ever goes to these numbers. Saying “don’t call me again” on a call puts a number here.
       </PageHeader>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <AddNumbers />
         <section aria-label="Numbers" className="grid gap-3">
           <TextField
