@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Speech } from '#server/ports.ts'
 import { resample } from '#voice/audio/resampler.ts'
 import { telephoneEffects } from '#voice/audio/telephone.ts'
@@ -31,9 +31,10 @@ beforeAll(async () => {
     onProblem: () => {},
   })
   // Until the natural voices are loaded a light voice speaks for them.
-  await expect
-    .poll(() => say('Good morning.', 'kokoro:af_heart'), { timeout: 60_000 })
-    .toMatchObject({ sampleRate: 24_000 })
+  await vi.waitFor(
+    async () => expect(await say('Good morning.', 'kokoro:af_heart')).toMatchObject({ sampleRate: 24_000 }),
+    { timeout: 120_000, interval: 200 },
+  )
 }, 600_000)
 afterAll(() => speech.close())
 
