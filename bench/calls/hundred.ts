@@ -1,5 +1,5 @@
 // A hundred calls at once in one process, with full sound both ways through stub providers: none dropped, no frame
-// lost, replies in time, every one charged exactly. `npm run bench:calls` · `node bench/calls/hundred.ts [calls]`
+// lost, replies in time, every one charged exactly. `npm run bench:calls` · `node bench/calls/hundred.ts [calls] [--embedded]`
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +11,19 @@ import { systemClock } from '#voice/clock.ts'
 import { startConversation } from '#voice/conversation.ts'
 import type { AudioLine } from '#voice/ports.ts'
 import { callStory, hum } from '../../tests/calls-setup.ts'
+import { startPostgres } from '../../tests/postgres.ts'
 
-const CALLS = Number(process.argv[2] ?? 100)
+const CALLS = process.argv.slice(2).map(Number).find(Boolean) ?? 100
 const SHOPS = 4
 const PROVIDER_MS = 100
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const directory = mkdtempSync(join(tmpdir(), 'vaani-hundred-'))
-const db = await openDatabase({ kind: 'embedded', directory })
+// Many calls at once are for PostgreSQL; `--embedded` shows how far the embedded database goes.
+const server = process.argv.includes('--embedded') ? undefined : await startPostgres([])
+const db = await openDatabase(
+  server ? { kind: 'postgres', url: server.url, connections: 10 } : { kind: 'embedded', directory },
+)
 const lines: { heard: number; played: number; startedAt: number; endedAt: number }[] = []
 
 /** Counts what passes on a line both ways. */
@@ -137,6 +142,7 @@ console.table({
 if (story.troubles.length > 0) console.log(story.troubles[0])
 await story.close()
 await db.close()
+await server?.stop()
 rmSync(directory, { recursive: true, force: true })
 const failed =
   wrongPrices > 0 || Object.keys(states).some((state) => !state.startsWith('COMPLETED')) || story.troubles.length > 0
