@@ -27,6 +27,11 @@ export function inTime<T>(
   })
 }
 
+/** Lets a stream clean up that nobody reads any more; one that hangs may never answer, and need not. */
+export function letGo(stream: AsyncIterator<unknown>): void {
+  Promise.resolve(stream.return?.()).catch(() => {})
+}
+
 /** A controller that also follows another signal; call `done` so that the other one forgets it. */
 export function linkedController(parent: AbortSignal): { controller: AbortController; done: () => void } {
   const controller = new AbortController()

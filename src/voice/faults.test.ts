@@ -216,6 +216,30 @@ describe('a brain', () => {
     expect(call.heardByCaller()).toBe('Connecting you. The line is busy')
   })
 
+  test('that is dropped gets to clean up, and an action nobody waits for hurts nobody', async () => {
+    let cleanedUp = 0
+    const call = scriptedCall({
+      brainMs: 0,
+      answers: async function* ({ perform }) {
+        try {
+          void perform('nothing', {})
+          yield { type: 'say', text: 'One.' }
+          yield { type: 'say', text: 'Two.' }
+          await perform('nothing', {})
+        } finally {
+          cleanedUp++
+        }
+      },
+    })
+    await call.callerSays('I would like to know whether')
+    await call.pass(400)
+    await call.callerSays('or not')
+    call.line.drop('dropped')
+    await call.pass(100)
+    expect(cleanedUp).toBe(call.turns.length)
+    expect(call.all('action')).toEqual([])
+  })
+
   test('whose action fails hears so and can say so', async () => {
     const failing = { name: 'sms', description: '', schema: {}, run: () => Promise.reject(new Error('no credit')) }
     const call = scriptedCall({

@@ -1,6 +1,6 @@
 // Runs the brain for one turn: prepared while the pause is judged, then spoken, or dropped without a trace.
 import type { Action, Brain, BrainPiece, Said } from './brain/brain.ts'
-import { inTime, linkedController, NO_LONGER_NEEDED, sentenceOf, TimeUp } from './deadline.ts'
+import { inTime, letGo, linkedController, NO_LONGER_NEEDED, sentenceOf, TimeUp } from './deadline.ts'
 import type { Prompts } from './languages/language.ts'
 import type { Clock } from './ports.ts'
 import type { Speech } from './speech.ts'
@@ -58,22 +58,29 @@ export function startReply(needs: ReplyNeeds): Reply {
   let failed = false
   let cancelOneMoment = () => {}
 
-  async function perform(name: string, input: unknown): Promise<unknown> {
+  async function runAction(name: string, input: unknown): Promise<unknown> {
     acting++
     try {
       await certain.promise
       const action = needs.actions.find((known) => known.name === name)
       if (!action) throw new Error(`There is no action ${name}`)
       acted++
-      const output = await action.run(input, needs.signal).catch((error: unknown) => {
-        needs.onAction({ name, input, output: { error: sentenceOf(error) } })
-        throw error
-      })
+      const output = await action.run(input, needs.signal)
       needs.onAction({ name, input, output })
       return output
+    } catch (error) {
+      if (!dropped) needs.onAction({ name, input, output: { error: sentenceOf(error) } })
+      throw error
     } finally {
       acting--
     }
+  }
+
+  /** A brain that does not wait for its action must not bring the process down when the turn is dropped. */
+  function perform(name: string, input: unknown): Promise<unknown> {
+    const result = runAction(name, input)
+    result.catch(() => {})
+    return result
   }
 
   async function run(): Promise<void> {
@@ -112,6 +119,7 @@ export function startReply(needs: ReplyNeeds): Reply {
     } finally {
       attempt.controller.abort(NO_LONGER_NEEDED)
       attempt.done()
+      letGo(pieces)
     }
     if (spoken === 0 && end !== undefined) speech.say(needs.closing)
     else if (spoken === 0 && acted === 0) throw new Error('the brain had nothing to say')

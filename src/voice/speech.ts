@@ -2,7 +2,7 @@
 import { createFramer, frameLength } from './audio/framing.ts'
 import { createResampler, type Resampler } from './audio/resampler.ts'
 import { clausesOf } from './clauses.ts'
-import { inTime, linkedController, NO_LONGER_NEEDED, sentenceOf } from './deadline.ts'
+import { inTime, letGo, linkedController, NO_LONGER_NEEDED, sentenceOf } from './deadline.ts'
 import type { AudioFrame, Clock, Passage, TextToSpeech } from './ports.ts'
 
 export type Clause = {
@@ -144,6 +144,7 @@ export function startSpeech(needs: VoiceNeeds): Speech {
     } finally {
       attempt.controller.abort(NO_LONGER_NEEDED)
       attempt.done()
+      letGo(sound)
     }
   }
 
