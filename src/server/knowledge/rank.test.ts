@@ -42,12 +42,12 @@ test('what the documents do not say is not answered', () => {
 })
 
 test('meaning finds what words do not, and passages without a vector are still found by their words', () => {
-  const vectors = new Float32Array(TEXTS.length * 2)
-  vectors.set([0, 1], 4 * 2)
+  const vectors = new Float32Array(TEXTS.length * 4)
+  vectors.set([0, 1, 0, 0], 4 * 4)
   const files = [{ words: index(TEXTS), vectors }]
-  const where = rank(files, 'Where do I leave the Maruti?', Float32Array.from([0, 1]), 3)
+  const where = rank(files, 'Where do I leave the Maruti?', Float32Array.from([0, 1, 0, 0]), 3)
   expect(TEXTS[where.best[0]?.passage ?? -1]).toBe(TEXTS[4])
   expect(where.answered).toBe(true)
-  const price = rank(files, 'price of a root canal', Float32Array.from([1, 0]), 3)
+  const price = rank(files, 'price of a root canal', Float32Array.from([1, 0, 0, 0]), 3)
   expect(TEXTS[price.best[0]?.passage ?? -1]).toBe(TEXTS[1])
 })

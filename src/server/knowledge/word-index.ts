@@ -3,7 +3,7 @@ import { soundOf } from './words/sound.ts'
 import { tokens } from './words/tokens.ts'
 
 /** `weights` tells for each passage of `passages` how much of it the term is: headings count less than the text. */
-export type Postings = { passages: number[]; weights: number[] }
+export type Postings = { passages: Uint32Array; weights: Float32Array }
 
 export type WordIndex = {
   postings: Map<string, Postings>
@@ -11,6 +11,7 @@ export type WordIndex = {
   bySound: Map<string, string[]>
   sorted: string[]
   lengths: Float32Array
+  wholeLength: number
 }
 
 const HEADING_WEIGHT = 0.6
@@ -19,7 +20,7 @@ export type IndexedText = { text: string; heading: string }
 
 /** Yields now and then, so that whoever builds it can let other work through. */
 export function* buildWordIndex(passages: readonly IndexedText[]): Generator<void, WordIndex> {
-  const postings = new Map<string, Postings>()
+  const found = new Map<string, { passages: number[]; weights: number[] }>()
   const lengths = new Float32Array(passages.length)
   for (const [at, { text, heading }] of passages.entries()) {
     const weights = new Map<string, number>()
@@ -37,13 +38,18 @@ export function* buildWordIndex(passages: readonly IndexedText[]): Generator<voi
       }
     }
     for (const [term, weight] of weights) {
-      const list = postings.get(term) ?? { passages: [], weights: [] }
+      const list = found.get(term) ?? { passages: [], weights: [] }
       list.passages.push(at)
       list.weights.push(weight)
-      postings.set(term, list)
+      found.set(term, list)
     }
     if (at % 50 === 49) yield
   }
+  yield
+  const postings = new Map<string, Postings>()
+  for (const [term, { passages: at, weights }] of found)
+    postings.set(term, { passages: Uint32Array.from(at), weights: Float32Array.from(weights) })
+  yield
   const sorted = [...postings.keys()].filter((term) => !term.startsWith('#')).toSorted()
   yield
   const bySound = new Map<string, string[]>()
@@ -52,5 +58,5 @@ export function* buildWordIndex(passages: readonly IndexedText[]): Generator<voi
     for (const key of new Set([sound?.skeleton, sound?.exact]))
       if (key) bySound.set(key, [...(bySound.get(key) ?? []), term])
   }
-  return { postings, bySound, sorted, lengths }
+  return { postings, bySound, sorted, lengths, wholeLength: lengths.reduce((sum, length) => sum + length, 0) }
 }

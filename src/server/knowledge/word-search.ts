@@ -17,11 +17,12 @@ const CEILING = 1.4
 
 type Alternative = { weight: number; rarity: number; perFile: (Postings | undefined)[] }
 
-/** For each file the scores of its passages, 1 for one that holds every word; those without any are left out. */
-export function searchWords(files: readonly WordIndex[], asked: readonly Token[]): Map<number, number>[] {
+/** For each file the scores of its passages: 1 for one that holds every word, 0 for one that holds none. */
+export function searchWords(files: readonly WordIndex[], asked: readonly Token[]): Float32Array[] {
   const count = files.reduce((sum, { lengths }) => sum + lengths.length, 0)
   const usualLength = averageLength(files, count)
-  const scores = files.map(() => new Map<number, number>())
+  const scores = files.map(({ lengths }) => new Float32Array(lengths.length))
+  const best = files.map(({ lengths }) => new Float32Array(lengths.length))
   let perfect = 0
   for (const token of unique(asked)) {
     const alternatives = alternativesOf(files, token, count)
@@ -30,24 +31,37 @@ export function searchWords(files: readonly WordIndex[], asked: readonly Token[]
       continue
     }
     perfect += Math.max(...alternatives.map((each) => each.rarity))
-    const best = files.map(() => new Map<number, number>())
-    for (const { weight, rarity, perFile } of alternatives) {
-      for (const [file, postings] of perFile.entries()) {
-        const lengths = files[file]?.lengths
-        postings?.passages.forEach((passage, at) => {
-          const amount = postings.weights[at] ?? 0
-          const length = 1 - LENGTH_MATTERS + (LENGTH_MATTERS * (lengths?.[passage] ?? 1)) / usualLength
-          const score = weight * rarity * saturate(amount, length)
-          const known = best[file]
-          if (known && score > (known.get(passage) ?? 0)) known.set(passage, score)
-        })
+    for (const [file, index] of files.entries()) {
+      const bestHere = best[file] as Float32Array
+      const scoresHere = scores[file] as Float32Array
+      bestHere.fill(0)
+      for (const { weight, rarity, perFile } of alternatives) {
+        const postings = perFile[file]
+        if (postings) keepBest(bestHere, postings, index.lengths, usualLength, weight * rarity)
       }
+      for (let at = 0; at < bestHere.length; at++)
+        scoresHere[at] = (scoresHere[at] as number) + (bestHere[at] as number)
     }
-    for (const [file, found] of best.entries())
-      for (const [passage, score] of found) scores[file]?.set(passage, (scores[file]?.get(passage) ?? 0) + score)
   }
-  for (const found of scores) for (const [passage, score] of found) found.set(passage, Math.min(1, score / perfect))
+  if (perfect > 0)
+    for (const found of scores)
+      for (let at = 0; at < found.length; at++) found[at] = Math.min(1, (found[at] as number) / perfect)
   return scores
+}
+
+function keepBest(
+  best: Float32Array,
+  { passages, weights }: Postings,
+  lengths: Float32Array,
+  usualLength: number,
+  full: number,
+): void {
+  for (let at = 0; at < passages.length; at++) {
+    const passage = passages[at] as number
+    const length = 1 - LENGTH_MATTERS + (LENGTH_MATTERS * (lengths[passage] as number)) / usualLength
+    const score = full * saturate(weights[at] as number, length)
+    if (score > (best[passage] as number)) best[passage] = score
+  }
 }
 
 /** 1 for a word that stands once in a passage of the usual length. */
@@ -136,6 +150,6 @@ function unique(asked: readonly Token[]): Asked[] {
 }
 
 function averageLength(files: readonly WordIndex[], count: number): number {
-  const total = files.reduce((sum, { lengths }) => sum + lengths.reduce((all, length) => all + length, 0), 0)
+  const total = files.reduce((sum, { wholeLength }) => sum + wholeLength, 0)
   return Math.max(1, total / Math.max(1, count))
 }
