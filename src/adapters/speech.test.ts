@@ -19,6 +19,7 @@ import { sampleText } from './text-to-speech/samples.ts'
 const never = new AbortController().signal
 const SAID = 'When will my order reach the new office?'
 let speech: Speech
+let spoken: AudioFrame
 
 beforeAll(async () => {
   const modelsDirectory = await modelsForTests()
@@ -35,6 +36,7 @@ beforeAll(async () => {
     async () => expect(await say('Good morning.', 'kokoro:af_heart')).toMatchObject({ sampleRate: 24_000 }),
     { timeout: 120_000, interval: 200 },
   )
+  spoken = await say(SAID, 'kokoro:am_michael')
 }, 600_000)
 afterAll(() => speech.close())
 
@@ -43,12 +45,12 @@ const say = (text: string, voiceId: string): Promise<AudioFrame> =>
 
 /** As it comes out of a telephone. */
 async function telephoned(rate: number): Promise<AudioFrame> {
-  const { samples, sampleRate } = await say(SAID, 'kokoro:am_michael')
+  const { samples, sampleRate } = spoken
   const line = telephoneEffects({ sampleRate, noise: 60, delayMs: 0 })(samples)
   return { samples: resample(line, 8000, rate), sampleRate: rate }
 }
 
-describe('speech detector', () => {
+describe('speech detector', { timeout: 60_000 }, () => {
   speechDetectorConformance({ detector: () => speech.detector, speech: telephoned })
 })
 
@@ -61,7 +63,7 @@ describe('speech to text', { timeout: 60_000 }, () => {
   })
 })
 
-describe('embeddings', () => {
+describe('embeddings', { timeout: 60_000 }, () => {
   embeddingsConformance(() => speech.embeddings)
 })
 
