@@ -67,6 +67,17 @@ describe('on a line that buffers', () => {
     expect(samples.length / 8).toBe(LONG.split(' ').length * 300)
   })
 
+  test('an acknowledgement does not make it stutter on a line that reports in steps of 100 ms', async () => {
+    const call = scriptedCall({ agentSays: LONG, pacing: 'theirs' })
+    const exactly = call.line.playedSamples
+    call.line.playedSamples = () => Math.floor(exactly() / 800) * 800
+    await call.callerSays('okay', { atMs: 1_070 })
+    await call.pass(7_000)
+    expect(call.heardSoftly()).not.toBe('')
+    expect(Math.abs(call.line.out().length / 8 - LONG.split(' ').length * 300)).toBeLessThanOrEqual(60)
+    expect(call.transcript()).toEqual([`Agent: ${LONG}`])
+  })
+
   test('a line that never tells what it played does not keep the agent waiting for ever', async () => {
     const call = scriptedCall({ agentSays: 'Hello there', pacing: 'theirs' })
     call.line.playedSamples = () => 0

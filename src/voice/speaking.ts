@@ -44,6 +44,8 @@ const SOFT = 0.2
 const AHEAD_MS = 1_000
 /** A line that never tells what it has played is believed to have played all this long after it should have. */
 const SLOW_LINE_MS = 3_000
+/** The longest time between two reports of what was played. */
+const LONGEST_STEP_MS = 200
 /** Where speech goes on after a stop: at the quietest moment of the last so many frames. */
 const REWIND_FRAMES = 20
 
@@ -65,6 +67,8 @@ export function openMouth(needs: MouthNeeds): Mouth {
   /** On a line that buffers: what is on its way, and the line's own count when the first of it went out. */
   let onTheWay: Int16Array[] = []
   let playedBefore = 0
+  /** When the line's count last moved. */
+  let movedAtMs = 0
   let sentUntilMs = 0
   let marks = 0
   let endMark: string | undefined
@@ -88,9 +92,20 @@ export function openMouth(needs: MouthNeeds): Mouth {
   /** On a line that buffers: moves what has been played from "on the way" to "heard". */
   function noteHeard(): void {
     const played = Math.floor((line.playedSamples() - playedBefore) / length)
-    const count = Math.min(played, onTheWay.length)
+    countAsHeard(Math.min(played, onTheWay.length))
+  }
+
+  /** Lines report in steps; what they have played since the last one is known from the time. */
+  function noteHeardMeanwhile(): void {
+    noteHeard()
+    const sinceMs = Math.min(needs.now() - movedAtMs, LONGEST_STEP_MS)
+    if (sinceMs > 2 * FRAME_MS) countAsHeard(Math.min(Math.floor(sinceMs / FRAME_MS), onTheWay.length))
+  }
+
+  function countAsHeard(count: number): void {
     if (count <= 0) return
     const now = needs.now()
+    movedAtMs = now
     for (let i = 0; i < count; i++) needs.record(onTheWay[i] as Int16Array, now - (count - i) * FRAME_MS)
     onTheWay = onTheWay.slice(count)
     playedBefore += count * length
@@ -105,11 +120,10 @@ export function openMouth(needs: MouthNeeds): Mouth {
       line.clear()
       return
     }
-    noteHeard()
+    noteHeardMeanwhile()
     line.clear()
     cursor = heardFrames()
     onTheWay = []
-    playedBefore = line.playedSamples()
     sentUntilMs = needs.now()
     endMark = undefined
   }
@@ -156,7 +170,10 @@ export function openMouth(needs: MouthNeeds): Mouth {
     while (sentUntilMs - needs.now() < AHEAD_MS) {
       const frame = nextFrame()
       if (!frame) break
-      if (onTheWay.length === 0) playedBefore = line.playedSamples()
+      if (onTheWay.length === 0) {
+        playedBefore = Math.max(playedBefore, line.playedSamples())
+        movedAtMs = needs.now()
+      }
       onTheWay.push(frame)
       sentUntilMs = Math.max(sentUntilMs, needs.now()) + FRAME_MS
       line.play({ samples: frame, sampleRate: line.sampleRate })
