@@ -1,7 +1,7 @@
 // How often the right passage is found, per language: `node bench/knowledge/quality.ts [--misses]`.
 
 import { rank, type SearchableFile } from '#server/knowledge/rank.ts'
-import { embedPassages, reads } from '#server/knowledge/vectors.ts'
+import { embedPassages, packVectors, reads } from '#server/knowledge/vectors.ts'
 import { buildWordIndex, type WordIndex } from '#server/knowledge/word-index.ts'
 import type { DocumentPassage } from '#server/ports.ts'
 import { type Corpus, loadCorpora, type Question } from './corpus.ts'
@@ -51,12 +51,12 @@ async function ask({ name, language, files, questions }: Corpus): Promise<Outcom
 
 async function searchableFile(passages: DocumentPassage[]): Promise<SearchableFile> {
   const words = built(buildWordIndex(passages))
-  const width = embeddings.dimensions
-  const vectors = new Float32Array(passages.length * width)
   if (wordsOnly || !passages.some(({ text }) => readable(text))) return { words, vectors: undefined }
   const made = await embedPassages(embeddings, passages, signal)
-  for (const [at, vector] of made.entries()) if (readable(passages[at]?.text ?? '')) vectors.set(vector, at * width)
-  return { words, vectors }
+  return {
+    words,
+    vectors: packVectors(made.map((vector, at) => (readable(passages[at]?.text ?? '') ? vector : undefined))),
+  }
 }
 
 function built(building: Generator<void, WordIndex>): WordIndex {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { SearchableFile } from './rank.ts'
 import { findPassages, type PassageRow, type ReadableFile } from './store.ts'
-import { vectorOf } from './vectors.ts'
+import { packVectors, vectorOf } from './vectors.ts'
 import { buildWordIndex, type WordIndex } from './word-index.ts'
 
 export type LoadedFile = SearchableFile & {
@@ -11,7 +11,7 @@ export type LoadedFile = SearchableFile & {
   passages: Pick<PassageRow, 'text' | 'heading' | 'place'>[]
 }
 
-/** About 3 KB a passage with its vector: some 150 MB at most. */
+/** About 2 KB a passage with its vector: some 100 MB at most. */
 const MOST_PASSAGES = 50_000
 const ROWS_AT_ONCE = 500
 /** The longest that building an index holds up everything else. */
@@ -64,7 +64,7 @@ async function load(db: Database, businessId: number, file: ReadableFile): Promi
     file,
     passages: rows.map(({ text, heading, place }) => ({ text, heading, place })),
     words: await inSlices(buildWordIndex(rows)),
-    vectors: vectorsOf(rows),
+    vectors: packVectors(rows.map(({ vector }) => (vector ? vectorOf(vector) : undefined))),
   }
 }
 
@@ -76,12 +76,4 @@ async function inSlices(building: Generator<void, WordIndex>): Promise<WordIndex
     await setImmediate()
     began = performance.now()
   }
-}
-
-function vectorsOf(rows: readonly PassageRow[]): Float32Array | undefined {
-  const width = (rows.find(({ vector }) => vector)?.vector?.byteLength ?? 0) / Float32Array.BYTES_PER_ELEMENT
-  if (width === 0) return undefined
-  const all = new Float32Array(rows.length * width)
-  for (const [at, { vector }] of rows.entries()) if (vector) all.set(vectorOf(vector).subarray(0, width), at * width)
-  return all
 }

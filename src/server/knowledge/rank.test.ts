@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rank } from './rank.ts'
+import { packVectors } from './vectors.ts'
 import { buildWordIndex, type WordIndex } from './word-index.ts'
 
 const TEXTS = [
@@ -42,8 +43,7 @@ test('what the documents do not say is not answered', () => {
 })
 
 test('meaning finds what words do not, and passages without a vector are still found by their words', () => {
-  const vectors = new Float32Array(TEXTS.length * 4)
-  vectors.set([0, 1, 0, 0], 4 * 4)
+  const vectors = packVectors(TEXTS.map((_, at) => (at === 4 ? Float32Array.from([0, 1, 0, 0]) : undefined)))
   const files = [{ words: index(TEXTS), vectors }]
   const where = rank(files, 'Where do I leave the Maruti?', Float32Array.from([0, 1, 0, 0]), 3)
   expect(TEXTS[where.best[0]?.passage ?? -1]).toBe(TEXTS[4])

@@ -8,6 +8,42 @@ export const bytesOf = (vector: Float32Array): Uint8Array =>
 export const vectorOf = (bytes: Uint8Array): Float32Array =>
   new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 
+/** Rows of one byte a number, each with its own scale: a quarter of the memory to go through for every question. */
+export type PackedVectors = { width: number; rows: Int8Array; scales: Float32Array }
+
+/** Undefined when there is no vector at all; passages without one get a row of zeros. */
+export function packVectors(vectors: readonly (Float32Array | undefined)[]): PackedVectors | undefined {
+  const width = vectors.find(Boolean)?.length ?? 0
+  if (width === 0) return undefined
+  const rows = new Int8Array(vectors.length * width)
+  const scales = new Float32Array(vectors.length)
+  for (const [row, vector] of vectors.entries()) {
+    if (vector?.length !== width) continue
+    const scale = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127 || 1
+    scales[row] = scale
+    for (let at = 0; at < width; at++) rows[row * width + at] = Math.round((vector[at] as number) / scale)
+  }
+  return { width, rows, scales }
+}
+
+/** How near each row's meaning is to the question's, from -1 to 1; exactly 0 for a row of zeros. */
+export function nearness({ width, rows, scales }: PackedVectors, vector: Float32Array): Float32Array {
+  const near = new Float32Array(scales.length)
+  if (vector.length !== width) return near
+  for (let row = 0; row < near.length; row++) {
+    // Four sums side by side keep the processor busy.
+    let [one, two, three, four] = [0, 0, 0, 0]
+    for (let at = 0, from = row * width; at < width; at += 4, from += 4) {
+      one += (rows[from] as number) * (vector[at] as number)
+      two += (rows[from + 1] as number) * (vector[at + 1] as number)
+      three += (rows[from + 2] as number) * (vector[at + 2] as number)
+      four += (rows[from + 3] as number) * (vector[at + 3] as number)
+    }
+    near[row] = (one + two + three + four) * (scales[row] as number)
+  }
+  return near
+}
+
 /** A passage's meaning: half as it stands, half under its nearest heading, which often names what it is about. */
 export async function embedPassages(
   embeddings: Embeddings,
