@@ -55,7 +55,7 @@ const measured: Omit<Measured, 'engine'> = {
 
 type Level = 'silent' | 'soft' | 'loud'
 
-async function caller(call: number): Promise<void> {
+async function caller(call: number, onlyWarmUp = false): Promise<void> {
   let toSay = 0
   let firstVoiced = 0
   let lastVoiced = 0
@@ -104,6 +104,10 @@ async function caller(call: number): Promise<void> {
   await reaches(['loud'])
   await sleep(ANSWER_MS + 400)
   heard('silent')
+  if (onlyWarmUp) {
+    stop()
+    return send(socket, 'end', call)
+  }
   await everybodyIsWarm()
   await sleep(Math.random() * 2_000)
   for (let turn = 0; turn < turns; turn++) {
@@ -148,6 +152,10 @@ function everybodyIsWarm(): Promise<void> {
   return warm.promise
 }
 
+// Code and heap that any number of calls share are no call's memory.
+await caller(count, true)
+await sleep(300)
+send(socket, 'baseline', 0)
 await Promise.all(Array.from({ length: count }, (_, call) => caller(call)))
 const engine = await new Promise<Usage>((resolve) => {
   onStats = resolve

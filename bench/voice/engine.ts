@@ -67,8 +67,10 @@ const server = createServer((socket) => {
   receive(socket, ({ type, call, body }) => {
     switch (type) {
       case 'start':
-        used ??= usage()
         return start(call)
+      case 'baseline':
+        used = usage()
+        return
       case 'audio':
         return calls.get(call)?.tell({ type: 'audio', frame: { samples: samplesOf(body), sampleRate: LINE_RATE } })
       case 'end':

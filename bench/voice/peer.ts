@@ -264,10 +264,8 @@ const server = createServer((socket) => {
   let used: ReturnType<typeof usage> | undefined
   socket.on('close', () => process.exit(0))
   receive(socket, ({ type, call, body }) => {
-    if (type === 'start') {
-      used ??= usage()
-      void start(socket, call).then((started) => calls.set(call, started))
-    }
+    if (type === 'start') void start(socket, call).then((started) => calls.set(call, started))
+    if (type === 'baseline') used = usage()
     if (type === 'audio') calls.get(call)?.input.push(samplesOf(body))
     if (type === 'end') void calls.get(call)?.session.close()
     if (type === 'warm') used?.warm()

@@ -6,7 +6,7 @@ export const LINE_RATE = 16_000
 export const VOICE_RATE = LINE_RATE
 
 export type MessageType = (typeof TYPES)[number]
-const TYPES = ['start', 'audio', 'clear', 'pause', 'resume', 'end', 'warm', 'stats'] as const
+const TYPES = ['start', 'audio', 'clear', 'pause', 'resume', 'end', 'baseline', 'warm', 'stats'] as const
 const HEADER = 7
 
 export type Message = { type: MessageType; call: number; body: Buffer }
@@ -51,7 +51,7 @@ export function receive(socket: Socket, onMessage: (message: Message) => void): 
   })
 }
 
-/** What a process has used: memory since it had no call, processor time since it was warm. */
+/** What a process has used: memory since its first call was over, processor time since all calls were warm. */
 export function usage() {
   const { rss } = process.memoryUsage
   const rssBefore = rss()
