@@ -48,6 +48,8 @@ test.each([[{ HOST: '0.0.0.0' }], [{ TRUST_PROXY: 'true' }], [{ PUBLIC_URL: 'htt
 test('.env.example is a configuration that works, changes nothing, and names every variable', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'))
   expect(readConfig(example)).toEqual(readConfig({}))
-  const read = [...readFileSync('src/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
+  const read = [...readFileSync('src/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+    ([, name = '']) => name,
+  )
   expect(Object.keys(example).sort()).toEqual(read.sort())
 })

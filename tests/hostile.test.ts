@@ -132,7 +132,7 @@ test('there is something to walk', () => {
 })
 
 test('without a valid token every business route is a 401, before anything else', { timeout: 120_000 }, async () => {
-  for (const { method, path, operation } of operations.filter(({ operation: { security } }) => security.length > 0)) {
+  for (const { method, path } of operations.filter(({ operation: { security } }) => security.length > 0)) {
     for (const token of ['', 'nonsense', other.token.slice(0, -1)]) {
       const answer = await ask(
         method,
