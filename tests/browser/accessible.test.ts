@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { axeFindings, type Product, problemsOf, startProduct, visit } from './product.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
 
 let product: Product
 beforeAll(async () => {
