@@ -79,6 +79,16 @@ describe.each(databases)('calls on %s', (_name, open) => {
     expect(call.pricePaise).toBeGreaterThan(0n)
   }, 30_000)
 
+  test('an answering machine is recognised, ended politely, and costs nothing', async () => {
+    const shop = await story.business(1_000n)
+    const callId = await story.dial(shop, '+919812345694')
+    const call = await story.until(shop.id, callId, ['VOICEMAIL'], 40_000)
+    expect(call).toMatchObject({ endReason: 'voicemail', pricePaise: 0n })
+    expect(call.talkMs).toBeGreaterThan(0)
+    expect(await typesOf(shop.id, callId)).toContain('voicemail')
+    expect(await balance(shop.id)).toBe(1_000n)
+  }, 50_000)
+
   test('a business that does not record hears no notice and keeps no file', async () => {
     const shop = await story.business()
     await story.db.asSystem((tx) => tx.execute(sql`update businesses set records_calls = false where id = ${shop.id}`))

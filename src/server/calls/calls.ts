@@ -9,7 +9,7 @@ import type { WallClock } from '../ports.ts'
 import { isInsideCallingWindow } from './calling-window.ts'
 import { onDoNotCallList, outsideCallingWindow, phoneInvalid } from './errors.ts'
 import { appendEvents } from './events.ts'
-import { findCallingBusiness, insertCall, insertQueuedCalls, notifyQueued } from './store.ts'
+import { findCallingBusiness, insertCall, insertQueuedCalls, notifyQueued, withdrawQueued } from './store.ts'
 
 export { isInsideCallingWindow, nextInsideCallingWindow } from './calling-window.ts'
 export { findCallingBusiness, type WholeCall } from './store.ts'
@@ -151,6 +151,10 @@ async function checkMayCall(
   if (await isOnDoNotCallList(tx, businessId, to)) throw onDoNotCallList()
   if (windowHolds && !isInsideCallingWindow(to, now)) throw outsideCallingWindow()
 }
+
+/** A campaign's calls that still wait to be dialled: whoever takes them ends them as CANCELLED instead. */
+export const withdrawCalls = (tx: Transaction, businessId: number, campaignId: number, at: Date): Promise<void> =>
+  withdrawQueued(tx, businessId, campaignId, at)
 
 export type CallOpening = {
   kind: 'phone' | 'talk' | 'rehearsal'

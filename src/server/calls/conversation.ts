@@ -27,6 +27,8 @@ export type Converse = {
     line: AudioLine,
     record: RecordingSink | undefined,
     onEvent: (event: ConversationEvent) => void,
+    /** What only this running call can do, such as a transfer. */
+    alsoOffered?: readonly Action[],
   ): Promise<Conversation>
 }
 
@@ -62,10 +64,11 @@ export function converseWith(parts: ConverseParts): Converse {
       parts.speech.prepare(openingLines(facts), { voiceId, language, speed: voiceSpeed })
       await parts.knowledge.prepare(call.businessId, call.agentId)
     },
-    async start(call, line, record, onEvent) {
+    async start(call, line, record, onEvent, alsoOffered = []) {
       const { agent, facts } = await (prepared.get(call) ?? whoAndWhat(call))
       const { language } = agent
-      const actions = (await Promise.all(parts.actions.map(async (offer) => offer(call, agent)))).flat()
+      const offered = await Promise.all(parts.actions.map(async (offer) => offer(call, agent)))
+      const actions = [...offered.flat(), ...alsoOffered]
       const brain = parts.brain({
         agent: briefOf(agent, facts.business),
         search: parts.knowledge.ofAgent(call.businessId, call.agentId),

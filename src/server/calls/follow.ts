@@ -14,6 +14,11 @@ const NOTHING_MORE_MS = 10 * 60_000
 const LOOK_EVERY_MS = 2_000 // a notification may be lost with its connection
 
 export function followRoute(app: FastifyInstance, parts: { db: Database; bus: CallBus; live: LiveWords }): void {
+  // A stream never ends by itself while its call runs; a server that closes must not wait for it.
+  const streams = new Set<FastifyReply['raw']>()
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.destroy()
+  })
   app.get<{ Params: { callId: string } }>(CALL_EVENTS_PATH, async (request, reply) => {
     const businessId = await app.signedIn(request)
     const callId = Number(request.params.callId)
@@ -21,7 +26,10 @@ export function followRoute(app: FastifyInstance, parts: { db: Database; bus: Ca
     const call = isId && (await parts.db.inBusiness(businessId, (tx) => findCall(tx, businessId, callId)))
     if (!call) throw callNotFound()
     const after = Number(request.headers['last-event-id'] ?? 0)
-    await stream(parts, reply, { businessId, callId }, Number.isSafeInteger(after) ? after : 0)
+    streams.add(reply.raw)
+    await stream(parts, reply, { businessId, callId }, Number.isSafeInteger(after) ? after : 0).finally(() =>
+      streams.delete(reply.raw),
+    )
   })
 }
 

@@ -17,14 +17,16 @@ import { openInbound } from './inbound.ts'
 import { recoverAttempt } from './recovery.ts'
 import { RING_SECONDS, type RunningCall, type RunParts, runCall } from './running-call.ts'
 import { findCall, type WholeCall } from './store.ts'
+import type { Transfers } from './transfer.ts'
 
 const LOOK_EVERY_MS = 1_000
 const RENEW_EVERY_MS = LEASE_MS / 5
 const RECOVER_AT_ONCE = 20
 const HOLD_AFTER_MS = 120_000
 
-export type MediaParts = Omit<RunParts, 'onTrouble'> & {
+export type MediaParts = Omit<RunParts, 'onTrouble' | 'transfers'> & {
   bus: CallBus
+  transfers?: Transfers
   /** Asked in this order who serves a number. */
   carriers: readonly Carrier[]
   /** Where rehearsals go, whatever carries real calls. */
@@ -138,7 +140,7 @@ export function startMedia(parts: MediaParts): Media {
   for (const carrier of new Set([...parts.carriers, parts.simulated])) {
     carrier.listen((event) => {
       if (event.type === 'incoming') void incoming(carrier, event)
-      else byAttempt.get(event.attemptId)?.hear(event)
+      else if (!parts.transfers?.hear(event)) byAttempt.get(event.attemptId)?.hear(event)
     })
   }
 

@@ -1,5 +1,5 @@
 // One call from the carrier's first word to its settlement. Everything here can be lost in a crash but the journal.
-import type { Conversation, ConversationEnd } from '#voice/conversation.ts'
+import type { Conversation, ConversationEnd, ConversationEvent } from '#voice/conversation.ts'
 import type { AudioLine } from '#voice/ports.ts'
 import type { Database } from '../database/database.ts'
 import type { Carrier, CarrierEvent, WallClock } from '../ports.ts'
@@ -11,6 +11,7 @@ import { type Settlement, type SettleParts, settleCall } from './settle.ts'
 import type { Spool } from './spool.ts'
 import { endingAnswered, endingUnanswered } from './states.ts'
 import type { WholeCall } from './store.ts'
+import type { Transfers } from './transfer.ts'
 
 export const RING_SECONDS = 35
 const LINE_DOWN_MS = 10_000
@@ -22,6 +23,7 @@ export type RunParts = SettleParts & {
   live: LiveWords
   spool: Spool
   converse: Converse
+  transfers?: Pick<Transfers, 'offer'>
   onTrouble(error: unknown, callId: number): void
 }
 
@@ -44,6 +46,8 @@ export function runCall(parts: RunParts, call: WholeCall, attempt: Attempt, carr
   let answeredAt: Date | undefined
   let conversation: Conversation | undefined
   let wantsEnd = false
+  let lastWords = ''
+  let bridgedAt: Date | undefined
   let ended = false
 
   async function end(settlement: Settlement): Promise<void> {
@@ -68,7 +72,19 @@ export function runCall(parts: RunParts, call: WholeCall, attempt: Attempt, carr
     let reason: ConversationEnd = 'failed'
     let durationMs: number | undefined
     try {
-      conversation = await parts.converse.start(call, line, spooled?.sink, (event) => journal.heard(event))
+      const transfer = await parts.transfers?.offer({
+        call,
+        conversation: () => conversation,
+        words: () => lastWords,
+        bridged: () => {
+          bridgedAt = parts.clock.now()
+        },
+      })
+      const onEvent = (event: ConversationEvent) => {
+        if (event.type === 'customer-said') lastWords = event.text
+        journal.heard(event)
+      }
+      conversation = await parts.converse.start(call, line, spooled?.sink, onEvent, transfer)
       if (wantsEnd) conversation.end('stopped')
       ;({ reason, durationMs } = await conversation.done)
     } catch (error) {
@@ -77,7 +93,7 @@ export function runCall(parts: RunParts, call: WholeCall, attempt: Attempt, carr
     }
     await spooled?.close()
     const endedAt = durationMs === undefined ? parts.clock.now() : new Date(since.getTime() + Math.round(durationMs))
-    await end({ ...endingAnswered(reason), answeredAt: since, endedAt })
+    await end({ ...endingAnswered(reason), answeredAt: since, endedAt, ...(bridgedAt && { chargedUntil: bridgedAt }) })
   }
 
   function answered(line: AudioLine): void {

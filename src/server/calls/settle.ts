@@ -15,7 +15,8 @@ export const ANALYSE_CALL = 'calls.analyse'
 
 export type SettleParts = { queue: JobQueue; onSettled: readonly OnSettled[] }
 
-export type Settlement = CallEnding & { answeredAt: Date | null; endedAt: Date }
+/** `chargedUntil`: the agent was bridged away then; a person's talk costs nothing here. */
+export type Settlement = CallEnding & { answeredAt: Date | null; endedAt: Date; chargedUntil?: Date }
 
 /** False when the call had ended already: the first ending stands. */
 export async function settleCall(
@@ -37,7 +38,9 @@ export async function settleCall(
         .where(and(eq(callDetails.businessId, businessId), eq(callDetails.callId, id)))
         .returning({ perMinute: callDetails.paisePerMinute })
     : []
-  const pricePaise = isCharged(ending.state) ? priceAt(talkMs, BigInt(details?.perMinute ?? 0)) : 0n
+  const until = ending.chargedUntil ?? ending.endedAt
+  const chargedMs = answeredAt ? Math.max(0, until.getTime() - answeredAt.getTime()) : 0
+  const pricePaise = isCharged(ending.state) ? priceAt(chargedMs, BigInt(details?.perMinute ?? 0)) : 0n
 
   const { state, reason, endedAt } = ending
   await appendEvents(

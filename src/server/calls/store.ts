@@ -66,6 +66,13 @@ export async function notifyQueued(tx: Transaction, callId: number): Promise<voi
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${`queued ${callId}`})`)
 }
 
+export async function withdrawQueued(tx: Transaction, businessId: number, campaignId: number, at: Date): Promise<void> {
+  await tx
+    .update(calls)
+    .set({ hangUpRequestedAt: at })
+    .where(and(eq(calls.businessId, businessId), eq(calls.campaignId, campaignId), eq(calls.state, 'QUEUED')))
+}
+
 export type CallingBusiness = { name: string; plan: Plan; recordsCalls: boolean }
 
 export async function findCallingBusiness(tx: Transaction, businessId: number): Promise<CallingBusiness> {
