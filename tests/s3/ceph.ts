@@ -44,11 +44,8 @@ export async function startCeph(): Promise<Ceph> {
     start('ceph-mgr', '-i', 'x')
     start('radosgw', '-n', 'client.rgw')
     const keys = { accessKeyId: 'vaani-test-key', secretAccessKey: randomUUID() }
-    run(
-      'radosgw-admin',
-      ...['user', 'create', '--uid', 'vaani', '--display-name', 'Vaani'],
-      ...['--access-key', keys.accessKeyId, '--secret-key', keys.secretAccessKey],
-    )
+    const user = ['--uid', 'vaani', '--display-name', 'Vaani', '--access-key', keys.accessKeyId]
+    run('radosgw-admin', 'user', 'create', ...user, '--secret-key', keys.secretAccessKey)
     const endpoint = `http://127.0.0.1:${gatewayPort}`
     await untilItAnswers(endpoint)
     return { endpoint, ...keys, stop }
