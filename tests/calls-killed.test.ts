@@ -13,7 +13,7 @@ const KILLS = 20
 const directory = mkdtempSync(join(tmpdir(), 'vaani-killed-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-test(`after ${KILLS} kills in the middle of calls everything adds up`, { timeout: 400_000 }, async () => {
+test(`after ${KILLS} kills in the middle of calls everything adds up`, { timeout: 900_000 }, async () => {
   const dialled = new Set<number>()
   for (let kill = 0; kill < KILLS; kill++) {
     const life = start('call')

@@ -1,13 +1,11 @@
 // A process of its own with the media role on an embedded store, to be killed: it calls and calls until it dies.
 // Every dial is written by its own transaction; what it says on standard output was committed.
-import { pgBossQueue } from '#adapters/job-queue/pg-boss.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { callStory } from './calls-setup.ts'
 
 const [directory = '', mode = 'call'] = process.argv.slice(2)
 const db = await openDatabase({ kind: 'embedded', directory: `${directory}/store` })
-const queue = await pgBossQueue(db)
-const story = await callStory(db, { directory, queue, limits: { perProcess: 40, perBusiness: 12 } })
+const story = await callStory(db, { directory, limits: { perProcess: 40, perBusiness: 12 } })
 
 if (mode === 'call') {
   const { rows } = await db.pool.query<{ id: number }>('select id from businesses order by id limit 1')
@@ -31,7 +29,6 @@ if (mode === 'call') {
   while ((await open()) > 0 && Date.now() < by) await new Promise((resolve) => setTimeout(resolve, 200))
   await story.recordings.encodeFinished()
   await story.close()
-  await queue.close()
   await db.close()
   console.log('settled')
 }

@@ -19,10 +19,12 @@ import { type MediaParts, startMedia } from '#server/calls/media.ts'
 import { startRecordings } from '#server/calls/recordings.ts'
 import { openSpool } from '#server/calls/spool.ts'
 import { findCall, type WholeCall } from '#server/calls/store.ts'
+import { type TransferLedger, transfers } from '#server/calls/transfer.ts'
 import type { Database } from '#server/database/database.ts'
 import { agents } from '#server/database/schema/index.ts'
 import type { JobQueue } from '#server/ports.ts'
 import { energyDetector } from '#voice/audio/energy-detector.ts'
+import type { Brain } from '#voice/brain/brain.ts'
 import { systemClock } from '#voice/clock.ts'
 import { startConversation } from '#voice/conversation.ts'
 import { ProviderError, type TextToSpeech } from '#voice/ports.ts'
@@ -47,13 +49,14 @@ export type CallStoryOptions = {
   onSettled?: OnSettled[]
   limits?: MediaParts['limits']
   converse?: Converse
+  brain?: Brain
+  /** With it, agents can hand over to a person. */
+  transferLedger?: TransferLedger
   holdAfterMs?: number
   directory?: string
   alone?: boolean
   /** The network cannot be asked about its calls. */
   carrierIsDown?: boolean
-  /** A real one, instead of one that only remembers. */
-  queue?: JobQueue
 }
 
 export async function callStory(db: Database, options: CallStoryOptions = {}) {
@@ -61,7 +64,7 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
   const clock = { now: () => new Date() }
   const jobs: { job: string; payload: object }[] = []
   const troubles: unknown[] = []
-  const queue: JobQueue = options.queue ?? {
+  const queue: JobQueue = {
     async enqueue(_tx, job, payloads) {
       jobs.push(...payloads.map((payload) => ({ job, payload })))
     },
@@ -105,23 +108,35 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
       },
       clock: systemClock,
       start: startConversation,
-      brain: () => ({
-        async *reply({ history }) {
-          const turns = history.filter(({ who }) => who === 'customer').length
-          if (turns < 2) yield { type: 'say', text: 'We are open from nine to six.' }
-          else {
-            yield { type: 'say', text: 'Goodbye.' }
-            yield { type: 'end', reason: 'goodbye' }
-          }
+      brain: () =>
+        options.brain ?? {
+          async *reply({ history }) {
+            const turns = history.filter(({ who }) => who === 'customer').length
+            if (turns < 2) yield { type: 'say', text: 'We are open from nine to six.' }
+            else {
+              yield { type: 'say', text: 'Goodbye.' }
+              yield { type: 'end', reason: 'goodbye' }
+            }
+          },
         },
-      }),
       knowledge: {
         ofAgent: () => () => Promise.resolve({ passages: [], answered: false }),
         prepare: () => Promise.resolve(),
       },
       actions: [doNotCallAction({ db, clock })],
     })
+  const carriers = [phones.carrier, network]
+  /** What was said to whoever answered a transfer. */
+  const handedOver: string[] = []
   const mediaParts: MediaParts = {
+    ...(options.transferLedger && {
+      transfers: transfers({
+        db,
+        carriers,
+        ledger: options.transferLedger,
+        speak: async (_line, sentence) => void handedOver.push(sentence),
+      }),
+    }),
     db,
     clock,
     live,
@@ -130,7 +145,7 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
     queue,
     onSettled,
     bus,
-    carriers: [phones.carrier, network],
+    carriers,
     simulated: network,
     webPhone: { number: WEB_PHONE_NUMBER, openHere: phones.openHere },
     limits: options.limits ?? { perProcess: 50, perBusiness: 20 },
@@ -220,6 +235,7 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
     recordings,
     files,
     jobs,
+    handedOver,
     troubles,
     calls,
     placing,

@@ -14,9 +14,9 @@ export type Recorder = {
 
 export const noRecorder: Recorder = { customer() {}, agent() {}, advance() {}, finish() {} }
 
-/** How long a stretch stays open for frames that come late. */
-const OPEN_MS = 1_000
-const CAPACITY_MS = 3 * OPEN_MS
+/** How long a stretch stays open for frames that come late. With the stretch itself, it is what a crash can lose. */
+const OPEN_MS = 600
+const CAPACITY_MS = 3_000
 /** The sink is served in stretches of at least this length. */
 const STRETCH_MS = 1_000
 /** Lines that buffer report what they have played in steps. */

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import type { RecordingSink } from '#voice/conversation.ts'
 
-const WRITE_EVERY_MS = 250
+const WRITE_EVERY_MS = 150
 const NAME = /^(\d+)-(\d+)-(\d+)\.pcm$/
 
 export type SpooledCall = { businessId: number; callId: number; sampleRate: number; file: string }
