@@ -1,5 +1,6 @@
 // Campaigns on both databases: who is called, when, how often, and what stops them.
 import { read, utils } from '@e965/xlsx'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeCampaign, keepAgentOfCampaign } from '#server/campaigns/campaigns.ts'
 import { previewSheet } from '#server/campaigns/preview.ts'
@@ -194,6 +195,10 @@ describe.each(databases)('a campaign on %s', (_name, open) => {
     await story.dispatchAll()
     await changeCampaign(story.parts, shop.id, id, 'cancel')
     expect((await progress(id)).status).toBe('IN_PROGRESS')
+    const { rows: withdrawn } = await database.db.asSystem((tx) =>
+      tx.execute(sql`select id from calls where campaign_id = ${id} and hang_up_requested_at is not null`),
+    )
+    expect(withdrawn).toHaveLength(2)
     await endMine('BUSY')
     await story.dispatchAll()
     const after = await progress(id)
@@ -222,8 +227,8 @@ describe.each(databases)('a campaign on %s', (_name, open) => {
 
   test('says what each refused row is refused for, and calls a duplicate once', async () => {
     const { id } = await story.create(shop, [
-      ['Customer', 'Mobile No.', 'Due date'],
-      ['Asha', '98765 43210', { value: 46_343, format: 'dd/mm/yyyy', text: '17/11/2026' }],
+      ['Customer', 'Mobile No.', 'Due date', 'Context'],
+      ['Asha', '98765 43210', { value: 46_343, format: 'dd/mm/yyyy', text: '17/11/2026' }, 'About {{Due date}}'],
       ['Ravi', '9.19876E+11', null],
       ['Asha again', '+919876543210', null],
       ['Nobody', null, null],
@@ -231,6 +236,10 @@ describe.each(databases)('a campaign on %s', (_name, open) => {
     await story.dispatchAll()
     const calls = await mine()
     expect(calls.map(({ to }) => to)).toEqual(['+919876543210'])
+    const { rows: words } = await database.db.asSystem((tx) =>
+      tx.execute(sql`select context, variables from call_details where call_id = ${calls[0]?.id ?? 0}`),
+    )
+    expect(words).toEqual([{ context: 'About {{Due date}}', variables: { 'Due date': '17/11/2026' } }])
     expect((await rows(id)).map(({ row, outcome, remark }) => [row, outcome, remark])).toEqual([
       [2, null, ''],
       [3, 'REFUSED', 'The spreadsheet cut this number short: its last digits are lost.'],

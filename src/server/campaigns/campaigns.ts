@@ -1,5 +1,6 @@
 // Campaigns: created from a sheet, paused, resumed, cancelled. The door for other slices.
 import type { Campaign, CampaignDraft } from '#contract/campaigns.ts'
+import { withdrawCalls } from '../calls/calls.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { confirmUploads, type FileParts, markUsed } from '../files/files.ts'
 import type { JobQueue, WallClock } from '../ports.ts'
@@ -69,6 +70,7 @@ const CHANGES: Record<CampaignChange, Change> = {
   },
   cancel: async (tx, campaign, now, wake) => {
     await cancelWaiting(tx, campaign.id, now)
+    await withdrawCalls(tx, campaign.businessId, campaign.id, now)
     await wake(tx) // completes it once the calls under way have ended
     const neverStarted = campaign.status === 'CREATED'
     return updateCampaign(tx, campaign.id, {
