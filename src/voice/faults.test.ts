@@ -137,6 +137,17 @@ describe('a brain', () => {
     expect(call.heardByCaller()).toBe(`${oneMoment} At nine`)
   })
 
+  test('that is slow is not started over by a customer who asks "hello?"', async () => {
+    const call = scriptedCall({ brainMs: 3_000, answers: () => 'At nine' })
+    await ask(call)
+    await call.pass(1_000)
+    await call.callerSays('Hello?')
+    await call.pass(4_000)
+    expect(call.turns).toHaveLength(1)
+    expect(call.heardByCaller()).toContain('At nine')
+    expect(call.transcript()[0]).toBe('Customer: When do you open?')
+  })
+
   test('that hangs is given up, and the customer is asked to say it again', async () => {
     const call = scriptedCall({ brainMs: 3_600_000 })
     await ask(call)

@@ -122,7 +122,9 @@ function meaningOf(turn: Turn): Meaning {
   const fresh = wordsOf(turn.heard).slice(wordsOf(turn.answered).length)
   if (fresh.length === 0 || isEcho(fresh, turn.saying)) return 'nothing'
   const { acknowledgements, greetings, interruptions } = turn.language
-  const listening = (word: string) => acknowledgements.has(word) || (turn.opening && greetings.has(word))
+  // "Hello?" into the opening, or while the answer takes long, asks for nothing new.
+  const mayGreet = turn.opening || turn.answered !== ''
+  const listening = (word: string) => acknowledgements.has(word) || (mayGreet && greetings.has(word))
   if (fresh.length <= MAX_ACKNOWLEDGEMENT_WORDS && fresh.every(listening)) return 'acknowledgement'
   return fresh.length >= 2 || interruptions.has(fresh[0] as string) ? 'interruption' : 'unclear'
 }
