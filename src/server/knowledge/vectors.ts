@@ -44,24 +44,26 @@ export function nearness({ width, rows, scales }: PackedVectors, vector: Float32
   return near
 }
 
-/** A passage's meaning: half as it stands, half under its nearest heading, which often names what it is about. */
+const HEADING_SHARE = 0.35
+
+/** A passage's meaning, drawn a little towards its nearest heading, which often names what it is about. */
 export async function embedPassages(
   embeddings: Embeddings,
   passages: readonly { text: string; heading: string }[],
   signal: AbortSignal,
 ): Promise<Float32Array[]> {
-  const titled = passages.filter(({ heading }) => heading !== '')
-  const underHeading = titled.map(({ heading, text }) => `${heading.split(' › ').at(-1)}. ${text}`)
-  const vectors = await embeddings.embed([...passages.map(({ text }) => text), ...underHeading], signal)
-  return passages.map((passage, at) => {
-    const plain = vectors[at] as Float32Array
-    const under = vectors[passages.length + titled.indexOf(passage)]
-    return titled.includes(passage) && under ? between(plain, under) : plain
+  const titles = passages.map(({ heading }) => heading.split(' › ').at(-1) ?? '')
+  const different = [...new Set(titles)].filter((title) => title !== '')
+  const vectors = await embeddings.embed([...passages.map(({ text }) => text), ...different], signal)
+  return passages.map((_, at) => {
+    const own = vectors[at] as Float32Array
+    const title = vectors[passages.length + different.indexOf(titles[at] ?? '')]
+    return titles[at] && title ? towards(own, title) : own
   })
 }
 
-function between(one: Float32Array, other: Float32Array): Float32Array {
-  const sum = one.map((value, at) => value + (other[at] ?? 0))
+function towards(own: Float32Array, title: Float32Array): Float32Array {
+  const sum = own.map((value, at) => value + HEADING_SHARE * (title[at] ?? 0))
   const length = Math.sqrt(sum.reduce((all, value) => all + value * value, 0)) || 1
   return sum.map((value) => value / length)
 }
