@@ -77,24 +77,21 @@ describe.each(databases)('the API on %s', (_name, open) => {
     })
 
     test('an unknown e-mail and a wrong password cannot be told apart, by words or by time', async () => {
-      const measure = async (email: string) => {
-        const times: number[] = []
-        let body = ''
-        for (let n = 0; n < 7; n++) {
-          const started = performance.now()
-          const answer = await post('/auth/login', { email, password: 'Wrong@123' })
-          times.push(performance.now() - started)
-          expect(answer.statusCode).toBe(400)
-          body = answer.body
-        }
-        return { body, median: times.sort((a, b) => a - b)[3] ?? 0 }
+      const fastest = new Map<string, number>()
+      const bodies = new Set<string>()
+      const emails = ['asha@shop.example', 'nobody@shop.example']
+      // In turn, and the fastest of each: whatever else this machine does must not look like a difference.
+      for (const email of Array.from({ length: 10 }, () => emails).flat()) {
+        const started = performance.now()
+        const answer = await post('/auth/login', { email, password: 'Wrong@123' })
+        fastest.set(email, Math.min(fastest.get(email) ?? Infinity, performance.now() - started))
+        expect(answer.statusCode).toBe(400)
+        bodies.add(answer.body)
       }
-      const known = await measure('asha@shop.example')
-      const unknown = await measure('nobody@shop.example')
-      expect(unknown.body).toBe(known.body)
-      expect(JSON.parse(known.body).code).toBe('bad-credentials')
-      expect(unknown.median / known.median).toBeGreaterThan(0.5)
-      expect(unknown.median / known.median).toBeLessThan(2)
+      expect([...bodies].map((body) => JSON.parse(body).code)).toEqual(['bad-credentials'])
+      const [known = 0, unknown = 0] = emails.map((email) => fastest.get(email))
+      expect(unknown / known).toBeGreaterThan(0.5)
+      expect(unknown / known).toBeLessThan(2)
     })
 
     test.each([
@@ -343,13 +340,15 @@ describe.each(databases)('the API on %s', (_name, open) => {
 
   test('a request that is running finishes before the server stops', async () => {
     const slow = await serverWith('closed')
+    const begun = Promise.withResolvers<void>()
     slow.get('/slow', async () => {
+      begun.resolve()
       await wait(400)
       return 'done'
     })
     const address = await slow.listen({ port: 0, host: '127.0.0.1' })
     const running = fetch(`${address}/slow`).then((answer) => answer.text())
-    await wait(100)
+    await begun.promise
     await slow.close()
     expect(await running).toBe('done')
   })
