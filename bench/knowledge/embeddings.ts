@@ -15,8 +15,12 @@ export async function openEmbeddings(): Promise<{ embeddings: Embeddings; close(
     soundDirectory: join(tmpdir(), 'vaani-bench-sound'),
     onProblem: (problem) => console.error(problem),
   })
-  const isReady = () => speech.status().parts.some(({ part, state }) => part === 'embeddings' && state === 'ready')
-  for (const began = Date.now(); !isReady(); ) {
+  const answers = () =>
+    speech.embeddings.embed(['Are you there?'], new AbortController().signal).then(
+      () => true,
+      () => false,
+    )
+  for (const began = Date.now(); !(await answers()); ) {
     if (Date.now() - began > PATIENCE_MS) throw new Error('The weights of the embeddings did not come in time')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
