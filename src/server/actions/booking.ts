@@ -9,7 +9,7 @@ import type { WholeCall } from '../calls/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { addDays, instantOf, localTime } from '../local-time.ts'
 import { type ConfirmParts, confirm } from './confirming.ts'
-import { type Doing, type Done, type RunParts, runAction } from './runs.ts'
+import { type Doing, type Done, type RunParts, runAction, wordsIn } from './runs.ts'
 
 export type BookingParts = RunParts & ConfirmParts
 
@@ -26,7 +26,7 @@ const WISH_SCHEMA = {
 
 export function bookingActions(parts: BookingParts, call: WholeCall, confirmation: string): Action[] {
   const customer = { customerNumber: call.customerNumber, customerName: call.customerName || 'Customer' }
-  const doing = (name: string, input: unknown): Doing => ({ name, label: '', kind: 'booking', input: recordOf(input) })
+  const doing = (name: string, input: unknown): Doing => ({ name, label: '', kind: 'booking', input: wishOf(input) })
   const nothing: AppointmentAnswer = { ok: false, slots: [] }
 
   async function tryWish(
@@ -132,5 +132,5 @@ export function wishOf(input: unknown): AppointmentWish {
   const isDay =
     typeof date === 'string' && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && /^\d{4}-\d\d-\d\d$/.test(date)
   if (isDay && isTime) return { date, time }
-  return { when: typeof when === 'string' ? when.slice(0, 200) : '' }
+  return { when: wordsIn(when) }
 }

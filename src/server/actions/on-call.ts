@@ -7,7 +7,7 @@ import type { ActionsOnCall } from '../calls/conversation.ts'
 import { orderMessage, templateByLabel } from '../messages/messages.ts'
 import { type BookingParts, bookingActions } from './booking.ts'
 import { addressOf, variablesOf } from './confirming.ts'
-import { runAction } from './runs.ts'
+import { runAction, wordsIn } from './runs.ts'
 import { actionsOfAgent } from './settings.ts'
 
 export const SEND_MESSAGE_ACTION = 'send-message'
@@ -72,7 +72,7 @@ function callBack(parts: BookingParts, call: WholeCall): Action {
     schema: { type: 'object', properties: { when: { type: 'string' } }, additionalProperties: false },
     run(input) {
       const asked = (input as { when?: unknown } | null)?.when
-      const when = typeof asked === 'string' ? asked.slice(0, 200) : ''
+      const when = wordsIn(asked)
       const doing = { name: POLICY_ACTIONS.callBack, label: '', kind: 'other' as const, input: { when } }
       const outcome = when ? `The customer wants a call back: “${when}”.` : 'The customer wants a call back.'
       return runAction<object>(parts, call, doing, { ok: false }, () =>

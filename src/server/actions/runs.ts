@@ -12,6 +12,12 @@ export type RunParts = { db: Database; clock: WallClock }
 export type Doing = { name: string; label: string; kind: ActionKind; input: Record<string, unknown> }
 export type Done<Answer> = { answer: Answer; outcome: string; state?: 'done' | 'refused' | 'failed' }
 
+const MOST_CHARACTERS = 200
+
+/** A customer's words as they may be kept: short, and without what no store takes. */
+export const wordsIn = (input: unknown): string =>
+  typeof input === 'string' ? input.slice(0, MOST_CHARACTERS).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ') : ''
+
 /**
  * Runs what happens inside the database: its row says `done` exactly when the effect is committed. A refusal, by a
  * cap or by the work itself, is a row too, and `refused` is what the agent hears.

@@ -22,6 +22,10 @@ export function ownFacts(agent: AgentBrief, context: CallContext): Passage[] {
   return [...about, ...reason]
 }
 
+/** Sentences of the description that tell the agent how to behave. */
+export const instructionsIn = (agent: AgentBrief, context: CallContext): string[] =>
+  sentencesOf(fillVariables(agent.description, agent, context)).filter((sentence) => INSTRUCTION.test(sentence))
+
 export function findOwnFact(question: string, facts: readonly Passage[]): Passage | undefined {
   const asked = contentWords(question)
   if (asked.length === 0) return undefined

@@ -6,7 +6,8 @@ import { POLICY_ACTIONS } from './agent-brief.ts'
 import type { Brain, BrainPiece, BrainTurn } from './brain.ts'
 import { atPace, fromDocuments, said } from './from-documents.ts'
 import { recognise } from './intents/recognise.ts'
-import { customerMessage, pastMessages, systemPrompt } from './model/prompt.ts'
+import { customerMessage, instructionsFor, pastMessages, systemPrompt } from './model/prompt.ts'
+import { withoutInstructions } from './model/prompt-guard.ts'
 import { spokenStream } from './model/spoken-stream.ts'
 import { END_CALL, refusedCall, toolsFor } from './model/tools.ts'
 import { withoutForbidden } from './never-say.ts'
@@ -18,6 +19,10 @@ import { withTopic } from './topic.ts'
 
 /** Rounds of tools within one turn; more than this is a model going in circles. */
 const MOST_ROUNDS = 4
+/** Of tools, in one turn; the rest of them are not even looked at. */
+const MOST_CALLS = 8
+/** A minute of speech; whoever writes more is not read to the end. */
+const MOST_CHARACTERS = 1_200
 const SEARCH_MS = 1_500
 /** Two of these, and the documents' answer, fit into the time that the engine gives a brain. */
 const FIRST_PIECE_MS = 3_000
@@ -34,7 +39,9 @@ export function withModel(model: LanguageModel, options: ModelBrainOptions): Bra
     reply(turn) {
       // A wish not to be called again is law, and nothing that a model may overlook.
       if (recognise(turn.said, turn.language).intent === 'do-not-call') return documents.reply(turn)
-      return withoutForbidden(atPace(turn, speak(turn)), agent.neverSay, policyFor(turn.language).cannotSay)
+      const { cannotSay } = policyFor(turn.language)
+      const told = withoutInstructions(speak(turn), instructionsFor(options, turn.language), cannotSay)
+      return withoutForbidden(atPace(turn, told), agent.neverSay, cannotSay)
     },
   }
 
@@ -61,13 +68,18 @@ export function withModel(model: LanguageModel, options: ModelBrainOptions): Bra
       customerMessage(turn.said, found.passages),
     ]
     let spoken = false
+    let tried = 0
+    let written = 0
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const stream = spokenStream(found.passages, policyFor(turn.language))
       const calls: Extract<ModelPiece, { type: 'tool-call' }>[] = []
       let words = ''
       for await (const piece of pieces(messages, turn.signal, spoken)) {
-        if (piece.type === 'tool-call') calls.push(piece)
-        else {
+        if (piece.type === 'tool-call') {
+          if (tried++ < MOST_CALLS) calls.push(piece)
+        } else {
+          written += piece.text.length
+          if (written > MOST_CHARACTERS) break
           words += piece.text
           for (const sentence of stream.push(piece.text)) {
             spoken = true
@@ -75,7 +87,8 @@ export function withModel(model: LanguageModel, options: ModelBrainOptions): Bra
           }
         }
       }
-      for (const sentence of stream.end()) {
+      // What was cut off in the middle is not said.
+      for (const sentence of written > MOST_CHARACTERS ? [] : stream.end()) {
         spoken = true
         yield { type: 'say', ...sentence }
       }

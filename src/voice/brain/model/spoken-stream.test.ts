@@ -3,7 +3,7 @@ import { policyFor } from '../policy/policy.ts'
 import { passage } from '../testing/conversation.ts'
 import { spokenStream } from './spoken-stream.ts'
 
-const PASSAGES = [passage('one', 'row 1'), passage('two', 'row 2')]
+const PASSAGES = [passage('one', 'row 1'), passage('two: ₹800', 'row 2')]
 
 /** What comes out, sentence by sentence, when the text comes in pieces of `size` characters. */
 function spoken(text: string, size: number, language = 'en') {
@@ -35,6 +35,12 @@ test('citations become sources and are never spoken, before or after the full st
     { text: 'We open at nine.', sources: [PASSAGES[0]?.source] },
     { text: 'Both apply!', sources: [PASSAGES[0]?.source, PASSAGES[1]?.source] },
   ])
+})
+
+test('a number that the cited passage does not hold has no source', () => {
+  const [invented, real] = spoken('It costs 1 rupee today [2]. It costs ₹800 [2].', 3)
+  expect(invented?.sources).toEqual([])
+  expect(real?.sources).toEqual([PASSAGES[1]?.source])
 })
 
 test('Hindi ends with its own full stop', () => {

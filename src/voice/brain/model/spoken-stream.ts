@@ -2,6 +2,7 @@
 import type { Passage } from '../../ports.ts'
 import { speakable } from '../answer/speakable.ts'
 import type { Policy } from '../policy/sentences.ts'
+import { normalise } from '../words.ts'
 
 export type SpokenSentence = { text: string; sources: Passage['source'][] }
 
@@ -38,14 +39,16 @@ export function spokenStream(passages: readonly Passage[], policy: Policy) {
   }
 
   function spoken(written: string): SpokenSentence[] {
-    const sources: Passage['source'][] = []
+    const named: Passage[] = []
     const bare = written.replaceAll(CITATION, (_, numbers: string) => {
       for (const number of numbers.split(/[,;]/)) {
-        const source = passages[Number(number) - 1]?.source
-        if (source && !sources.includes(source)) sources.push(source)
+        const cited = passages[Number(number) - 1]
+        if (cited && !named.includes(cited)) named.push(cited)
       }
       return ''
     })
+    const rests = holdsNumbersOf(bare, named.map(({ text }) => text).join('\n'))
+    const sources = rests ? [...new Set(named.map(({ source }) => source))] : []
     const text = speakable(asSpeech(bare), policy)
     if (!/[\p{L}\p{N}]/u.test(text)) return []
     begun = true
@@ -69,6 +72,20 @@ export function spokenStream(passages: readonly Passage[], policy: Policy) {
     },
   }
 }
+
+/** A price, a date or an hour that the passages do not hold does not rest on them, whatever the model claims. */
+function holdsNumbersOf(sentence: string, passages: string): boolean {
+  const held = new Set(numbersIn(passages))
+  // An hour of the afternoon is said by its twelve-hour name.
+  return numbersIn(sentence).every(
+    (number) => held.has(number) || (Number(number) <= 12 && held.has(`${+number + 12}`)),
+  )
+}
+
+const numbersIn = (text: string): string[] =>
+  (normalise(text.replaceAll(/(?<=\d),(?=\d)/g, '')).match(/\d+/g) ?? []).map((number) =>
+    number.replace(/^0(?=\d$)/, ''),
+  )
 
 /** Models fall back into writing; what is only for the eye goes. */
 const asSpeech = (text: string) =>

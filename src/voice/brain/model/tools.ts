@@ -26,7 +26,7 @@ export function refusedCall(
     return 'The input must be an object.'
   if (call.name !== POLICY_ACTIONS.transfer) return undefined
   const label = 'label' in call.input ? call.input.label : undefined
-  return transferLabels.includes(String(label))
+  return typeof label === 'string' && transferLabels.includes(label)
     ? undefined
     : `Transfer only to one of these labels: ${transferLabels.join(', ')}.`
 }
