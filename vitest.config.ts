@@ -7,7 +7,7 @@ export default defineConfig({
     reporters: ['default', './tests/closing-line.ts'],
     // Each file that opens an embedded database needs some 400 MB.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 })

@@ -3,7 +3,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
 export default class ClosingLine implements Reporter {
   #passed = 0
-  #failed = 0
+  #failed = 1 // until the end is reached, the run itself has failed
 
   onInit(_vitest: Vitest): void {
     process.once('exit', () => console.log(`${this.#passed} passed, ${this.#failed} failed`))

@@ -36,7 +36,7 @@ beforeAll(async () => {
   operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   server.kill('SIGKILL')
   await once(server, 'exit')
@@ -131,7 +131,7 @@ test('there is something to walk', () => {
   expect(operations.length).toBeGreaterThan(20)
 })
 
-test('without a valid token every business route is a 401, before anything else', { timeout: 120_000 }, async () => {
+test('without a valid token every business route is a 401, before anything else', { timeout: 300_000 }, async () => {
   for (const { method, path } of operations.filter(({ operation: { security } }) => security.length > 0)) {
     for (const token of ['', 'nonsense', other.token.slice(0, -1)]) {
       const answer = await ask(
@@ -145,7 +145,7 @@ test('without a valid token every business route is a 401, before anything else'
   }
 })
 
-test('another business’s id is a 403 that is the same for one that does not exist', { timeout: 120_000 }, async () => {
+test('another business’s id is a 403 that is the same for one that does not exist', { timeout: 300_000 }, async () => {
   for (const { method, path } of walked()) {
     const name = [...path.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word).find((word) => isBusiness(path, word))
     if (!name) continue
@@ -167,7 +167,7 @@ test('another business’s id is a 403 that is the same for one that does not ex
   }
 })
 
-test('strange words in the path and the query', { timeout: 240_000 }, async () => {
+test('strange words in the path and the query', { timeout: 600_000 }, async () => {
   for (const { method, path, operation } of walked()) {
     for (const word of WORDS) {
       const places = [ownPath(path, word || 'empty')]
@@ -184,7 +184,7 @@ test('strange words in the path and the query', { timeout: 240_000 }, async () =
   }
 })
 
-test('strange bodies, field by field', { timeout: 240_000 }, async () => {
+test('strange bodies, field by field', { timeout: 600_000 }, async () => {
   for (const { method, path, operation } of walked()) {
     const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined
     if (!schema) continue
