@@ -24,6 +24,7 @@ import { openSessions } from '#server/accounts/tokens.ts'
 import { actionsOnCall } from '#server/actions/on-call.ts'
 import { actionRoutes } from '#server/actions/routes.ts'
 import { closeRuns } from '#server/actions/runs.ts'
+import { transferLedger } from '#server/actions/transferring.ts'
 import { answerAdmin } from '#server/admin/socket.ts'
 import { namesOfAgents } from '#server/agents/agents.ts'
 import { seedDemoAgents } from '#server/agents/demo/demo-agents.ts'
@@ -61,6 +62,9 @@ import { retentionJobs } from '#server/retention/jobs.ts'
 import { retentionRoutes } from '#server/retention/routes.ts'
 import { DEMO_EMAIL, type SeedStep, seedBusiness, seedTheRest } from '#server/seed/seed.ts'
 import { voiceRoutes } from '#server/voices/routes.ts'
+import { webhookJobs } from '#server/webhooks/jobs.ts'
+import { webhookRoutes } from '#server/webhooks/routes.ts'
+import { announceCall, announceContact } from '#server/webhooks/webhooks.ts'
 import { analyseCall } from '#voice/analysis/analyse-call.ts'
 import { clausesOf } from '#voice/clauses.ts'
 import { openMediaRole } from './media.ts'
@@ -94,7 +98,7 @@ const live = liveWords()
 // Every carrier of this installation is simulated: the calling window holds only where it is enforced.
 const reachesPeople = () => config.enforceCallingWindow
 const calls = createCalls({ clock, reachesPeople })
-const settle = { queue, onSettled: [settleRow, closeRuns, noteCall] }
+const settle = { queue, onSettled: [settleRow, closeRuns, noteCall, announceCall({ queue, clock })] }
 const uploads = {
   db,
   store: files,
@@ -113,6 +117,7 @@ const messages = {
     email: config.smtp ? smtp(config.smtp) : outbox('email'),
   },
 }
+const webhooks = { db, queue, clock, ...config.webhooks }
 const retention = { db, clock, files }
 const analyse: AnalyseCall = (record) =>
   analyseCall(record, model, (error) => log.warn({ err: error }, 'call analysis'))
@@ -156,7 +161,8 @@ const apiRoutes: Routes[] = [
   retentionRoutes({ ...retention, eraseElsewhere: [eraseFromCampaigns, eraseContact] }),
   appointmentRoutes(db, clock),
   messageRoutes(messages),
-  contactRoutes(db),
+  contactRoutes(db, announceContact({ queue, clock })),
+  webhookRoutes(webhooks),
   actionRoutes(db, clock),
   partsRoutes(speech, config.languageModel?.model),
   (_serve, app) => localDiskRoutes(app, disk),
@@ -175,6 +181,7 @@ const startJobs: (() => Promise<void>)[] = [
   () => workOnCampaigns(campaigns),
   () => retentionJobs(queue, retention),
   () => messageJobs(messages),
+  () => webhookJobs(webhooks),
 ]
 const seedSteps: SeedStep[] = [
   { name: 'agents', run: (demo) => seedDemoAgents(agents, demo) },
@@ -201,6 +208,7 @@ const media = runs('media')
       live,
       settle,
       actions: [doNotCallAction({ db, clock }), actionsOnCall({ db, clock, queue })],
+      transferLedger: transferLedger({ db, clock, queue }),
     })
   : undefined
 /** Run one after the other when the process is asked to stop, before the database closes. */

@@ -10,8 +10,10 @@ import type { LiveWords } from '#server/calls/live.ts'
 import { startMedia } from '#server/calls/media.ts'
 import { startRecordings } from '#server/calls/recordings.ts'
 import type { SettleParts } from '#server/calls/settle.ts'
+import { speakOnLine } from '#server/calls/speak-on-line.ts'
 import { openSpool } from '#server/calls/spool.ts'
 import { redeemTicket } from '#server/calls/tickets.ts'
+import { type TransferLedger, transfers } from '#server/calls/transfer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Routes } from '#server/http.ts'
 import type { KnowledgeSearch } from '#server/knowledge/knowledge.ts'
@@ -44,6 +46,7 @@ export async function openMediaRole(parts: {
   live: LiveWords
   settle: SettleParts
   actions: readonly ActionsOnCall[]
+  transferLedger: TransferLedger
 }): Promise<MediaRole> {
   const { config, log, db, clock, speech, model, files } = parts
   const onTrouble = (error: unknown, context: object) => log.error({ err: error, ...context }, 'call')
@@ -67,6 +70,14 @@ export async function openMediaRole(parts: {
         : fromDocuments(options),
     actions: parts.actions,
   })
+  const carriers = [phones.carrier, network]
+  const transfer = transfers({
+    db,
+    carriers,
+    ledger: parts.transferLedger,
+    speak: (line, sentence, { voiceId, language, voiceSpeed: speed }) =>
+      speakOnLine(line, sentence, { textToSpeech: speech.textToSpeech, clock: systemClock, voiceId, language, speed }),
+  })
   const media = startMedia({
     ...parts.settle,
     db,
@@ -75,7 +86,8 @@ export async function openMediaRole(parts: {
     bus: parts.bus,
     spool,
     converse,
-    carriers: [phones.carrier, network],
+    transfers: transfer,
+    carriers,
     simulated: network,
     webPhone: { number: WEB_PHONE_NUMBER, openHere: phones.openHere },
     limits: config.callsAtOnce,

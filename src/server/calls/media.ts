@@ -13,7 +13,7 @@ import {
   renewLeases,
   takeOverAttempts,
 } from './claims.ts'
-import { openInbound } from './inbound.ts'
+import { openInbound, recordMissed } from './inbound.ts'
 import { recoverAttempt } from './recovery.ts'
 import { RING_SECONDS, type RunningCall, type RunParts, runCall } from './running-call.ts'
 import { findCall, type WholeCall } from './store.ts'
@@ -126,17 +126,27 @@ export function startMedia(parts: MediaParts): Media {
   }
 
   async function incoming(carrier: Carrier, event: CarrierEvent & { type: 'incoming' }): Promise<void> {
-    if (draining || running.size >= parts.limits.perProcess) return event.reject('busy')
+    const at = parts.clock.now()
+    if (draining || running.size >= parts.limits.perProcess) return miss(event, 'all-lines-busy', at)
     try {
-      const where = { carrier: carrier.name, holder, at: parts.clock.now() }
-      const call = await parts.db.asSystem((tx) => openInbound(tx, event, where))
-      if (!call) return event.reject('unknown-number')
-      run(call.call, call.attempt).answered(event.answer())
+      const where = { carrier: carrier.name, holder, at, perBusiness: parts.limits.perBusiness }
+      const opened = await parts.db.asSystem((tx) => openInbound(tx, event, where))
+      if (!opened) return event.reject('unknown-number')
+      run(opened.call, opened.attempt).answered(event.answer())
     } catch (error) {
       if (!(error instanceof ProductError)) parts.onTrouble(error, {})
-      event.reject('busy')
+      await miss(event, error instanceof ProductError ? error.code : 'failed', at)
     }
   }
+  async function miss(event: CarrierEvent & { type: 'incoming' }, reason: string, at: Date): Promise<void> {
+    event.reject('busy')
+    try {
+      await parts.db.asSystem((tx) => recordMissed(tx, parts, event, { reason, at }))
+    } catch (error) {
+      parts.onTrouble(error, {})
+    }
+  }
+
   for (const carrier of new Set([...parts.carriers, parts.simulated])) {
     carrier.listen((event) => {
       if (event.type === 'incoming') void incoming(carrier, event)
@@ -198,7 +208,8 @@ export function startMedia(parts: MediaParts): Media {
       const attempt = newAttempt({ businessId, id: callId }, 'browser', holder, parts.clock.now())
       const call = await parts.db.inBusiness(businessId, async (tx) => {
         const found = await findCall(tx, businessId, callId)
-        if (found?.state !== 'QUEUED') return undefined
+        if (found?.state !== 'QUEUED' || (await countRunning(tx, businessId)) >= parts.limits.perBusiness)
+          return undefined
         await insertAttempt(tx, attempt)
         return found
       })

@@ -81,7 +81,7 @@ export function runCall(parts: RunParts, call: WholeCall, attempt: Attempt, carr
         },
       })
       const onEvent = (event: ConversationEvent) => {
-        if (event.type === 'customer-said') lastWords = event.text
+        if (event.type === 'customer-said' || event.type === 'customer-speaking') lastWords = event.text || lastWords
         journal.heard(event)
       }
       conversation = await parts.converse.start(call, line, spooled?.sink, onEvent, transfer)
