@@ -8,6 +8,10 @@ test('English words become the symbols Kokoro knows, stress just before the vowe
   expect(englishPhonemes('church', 'american')).toMatch(/^ʧ.*ʧ$/)
 })
 
+test('short words with a meaning are stressed, those without are not', () => {
+  expect(englishPhonemes('reach the shop', 'american')).toBe('ɹˈiʧ ðə ʃˈɑp')
+})
+
 test('words of Indian business are said as they are said in India', () => {
   expect(englishPhonemes('lakh', 'american')).toBe('lˈɑk')
   expect(englishPhonemes('Vaani', 'american')).toBe('vˈɑni')
