@@ -131,6 +131,19 @@ describe.each(databases)('calls on %s', (_name, open) => {
     expect(call.pricePaise).toBeGreaterThan(0n)
   })
 
+  test('a call that an empty balance cannot take is refused and stands in the log', async () => {
+    const shop = await story.business(0n)
+    story.network.callIn({ attemptId: `in-${shop.id}`, from: '+919000000001', to: shop.number })
+    const call = await waitFor(async () => {
+      const found = await story.db.asSystem((tx) =>
+        tx.execute<{ state: string; end_reason: string }>(sql`select * from calls where business_id = ${shop.id}`),
+      )
+      return found.rows[0]
+    })
+    expect(call).toMatchObject({ state: 'REJECTED', end_reason: 'balance-empty', direction: 'inbound' })
+    expect(await balance(shop.id)).toBe(0n)
+  })
+
   test('nobody answers a number that is no agent’s', async () => {
     story.network.callIn({ attemptId: 'in-nowhere', from: '+919000000001', to: '+918000000009' })
     const status = await waitFor(async () => {

@@ -1,6 +1,6 @@
 // Who runs which call: claiming what waits, fairly, and keeping the lease on what runs.
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { CallKind } from '#contract/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { callAttempts } from '../database/schema/index.ts'
@@ -106,6 +106,15 @@ export function newAttempt(
 
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
   await tx.insert(callAttempts).values(attempt)
+}
+
+/** How many calls of the business run just now, over all processes. */
+export async function countRunning(tx: Transaction, businessId: number): Promise<number> {
+  const [row] = await tx
+    .select({ running: count() })
+    .from(callAttempts)
+    .where(and(eq(callAttempts.businessId, businessId), isNull(callAttempts.settledAt)))
+  return row?.running ?? 0
 }
 
 /** Says that this process is alive and still has these calls. */

@@ -20,3 +20,5 @@ export const recordingNotFound = () =>
   new ProductError('not-found', 'recording-not-found', 'There is no such recording.')
 export const personaUnknown = () =>
   new ProductError('invalid', 'persona-unknown', 'There is no such simulated customer.')
+export const allLinesBusy = () =>
+  new ProductError('unavailable', 'all-lines-busy', 'All your lines are busy just now. Please try again in a moment.')
