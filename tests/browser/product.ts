@@ -11,6 +11,8 @@ import type { Session } from '#contract/accounts.ts'
 import { launchChromium } from './chromium.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** Nothing here is timed; a machine that builds and tests at once takes its time. */
+const BUSY_MACHINE_MS = 60_000
 export const DEMO = { email: 'demo@vaani.example', password: 'Vaani@2026' }
 
 export type PageOptions = {
@@ -140,6 +142,7 @@ async function openPage(browser: Browser, url: string, options: PageOptions): Pr
     await first.close()
   }
   const page = await context.newPage()
+  page.setDefaultTimeout(BUSY_MACHINE_MS)
   watch(page)
   return page
 }
