@@ -62,6 +62,7 @@ const Schema = z.object({
   SMS_SECRET: z.string().optional(),
   SMS_FROM: z.string().optional(),
   SMS_DLT_ENTITY: z.string().optional(),
+  WEBHOOKS_ALLOW_PRIVATE: yesOrNo.optional(),
   KNOWLEDGE_FILE_MB: whole(1, 200).default(25),
   CAMPAIGN_FILE_MB: whole(1, 200).default(25),
 })
@@ -132,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       from: data.SMS_FROM ?? '',
       dltEntity: data.SMS_DLT_ENTITY ?? '',
     },
+    webhooks: { allowPrivate: data.WEBHOOKS_ALLOW_PRIVATE ?? LOOPBACK.includes(data.HOST) },
     uploads: {
       knowledgeBytes: data.KNOWLEDGE_FILE_MB * 1_048_576,
       campaignBytes: data.CAMPAIGN_FILE_MB * 1_048_576,

@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
             ...page(async () => (await import('./appointments/appointments-page.tsx')).AppointmentsPage),
           },
           { path: '/messages', ...page(async () => (await import('./messages/messages-page.tsx')).MessagesPage) },
+          { path: '/webhooks', ...page(async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage) },
           { path: '/balance', ...page(async () => (await import('./billing/statement-page.tsx')).StatementPage) },
           { path: '/campaigns', ...page(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage) },
           {

@@ -11,6 +11,7 @@ import {
   PhoneOutgoing,
   Users,
   Wallet,
+  Webhook,
 } from 'lucide-react'
 
 export type MenuEntry = { label: string; to: string; icon: LucideIcon }
@@ -29,6 +30,7 @@ export const MORE_MENU: MenuEntry[] = [
   { label: 'Contacts', to: '/contacts', icon: Users },
   { label: 'Appointments', to: '/appointments', icon: CalendarDays },
   { label: 'Messages', to: '/messages', icon: MessageSquare },
+  { label: 'Webhooks', to: '/webhooks', icon: Webhook },
   { label: 'Do Not Call', to: '/do-not-call', icon: PhoneOff },
   { label: 'Balance', to: '/balance', icon: Wallet },
 ]
