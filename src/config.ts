@@ -63,6 +63,8 @@ const Schema = z.object({
   SMS_FROM: z.string().optional(),
   SMS_DLT_ENTITY: z.string().optional(),
   WEBHOOKS_ALLOW_PRIVATE: yesOrNo.optional(),
+  HUBSPOT_TOKEN: z.string().optional(),
+  HUBSPOT_BASE_URL: address.transform((url) => url.replace(/\/+$/, '')).default('https://api.hubapi.com'),
   KNOWLEDGE_FILE_MB: whole(1, 200).default(25),
   CAMPAIGN_FILE_MB: whole(1, 200).default(25),
 })
@@ -133,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       from: data.SMS_FROM ?? '',
       dltEntity: data.SMS_DLT_ENTITY ?? '',
     },
+    hubSpot: data.HUBSPOT_TOKEN ? { token: data.HUBSPOT_TOKEN, baseUrl: data.HUBSPOT_BASE_URL } : undefined,
     webhooks: { allowPrivate: data.WEBHOOKS_ALLOW_PRIVATE ?? LOOPBACK.includes(data.HOST) },
     uploads: {
       knowledgeBytes: data.KNOWLEDGE_FILE_MB * 1_048_576,

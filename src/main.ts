@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hubSpot } from '#adapters/crm/hubspot.ts'
 import { documentReader } from '#adapters/documents/reader.ts'
 import { localDisk } from '#adapters/file-store/local-disk.ts'
 import { localDiskRoutes } from '#adapters/file-store/local-disk-routes.ts'
@@ -46,6 +47,7 @@ import { campaignRoutes } from '#server/campaigns/routes.ts'
 import { seedSampleCampaign } from '#server/campaigns/sample.ts'
 import { eraseContact, noteCall } from '#server/contacts/contacts.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
+import { crmJobs, pushCallLater } from '#server/crm/crm.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
 import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileJobs } from '#server/files/jobs.ts'
@@ -98,7 +100,11 @@ const live = liveWords()
 // Every carrier of this installation is simulated: the calling window holds only where it is enforced.
 const reachesPeople = () => config.enforceCallingWindow
 const calls = createCalls({ clock, reachesPeople })
-const settle = { queue, onSettled: [settleRow, closeRuns, noteCall, announceCall({ queue, clock })] }
+const crm = config.hubSpot && hubSpot(config.hubSpot)
+const settle = {
+  queue,
+  onSettled: [settleRow, closeRuns, noteCall, announceCall({ queue, clock }), ...(crm ? [pushCallLater(queue)] : [])],
+}
 const uploads = {
   db,
   store: files,
@@ -182,6 +188,10 @@ const startJobs: (() => Promise<void>)[] = [
   () => retentionJobs(queue, retention),
   () => messageJobs(messages),
   () => webhookJobs(webhooks),
+  async () => {
+    const onGivenUp = (error: unknown, callId: number) => log.error({ err: error, callId }, 'crm push given up')
+    if (crm) await crmJobs({ db, queue, clock, crm, onGivenUp })
+  },
 ]
 const seedSteps: SeedStep[] = [
   { name: 'agents', run: (demo) => seedDemoAgents(agents, demo) },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBusiness } from '#server/accounts/accounts.ts'
 import type { JobQueue } from '#server/ports.ts'
 import { type DeliveryParts, deliver } from '#server/webhooks/jobs.ts'
-import { post } from '#server/webhooks/posting.ts'
+import { post, publicLookup } from '#server/webhooks/posting.ts'
 import { isPrivate } from '#server/webhooks/private-networks.ts'
 import { announce, deleteWebhook, findDeliveries, insertWebhook, replay } from '#server/webhooks/webhooks.ts'
 import { databases, type TestDatabase } from './databases.ts'
@@ -175,6 +175,11 @@ describe.each(databases)('webhooks on %s', (_name, open) => {
     await happen('call-10-ended')
     expect(queued).toEqual([])
   })
+})
+
+test('a name is judged by the addresses it leads to', async () => {
+  const asked = new Promise((resolve) => publicLookup('localhost', { all: true }, resolve))
+  expect(await asked).toMatchObject({ message: 'The address lies in a private network.' })
 })
 
 test.each([

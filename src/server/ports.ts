@@ -233,3 +233,11 @@ export interface Messenger {
    */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<{ providerId: string }>
 }
+
+/** The business's own CRM. Both may be asked twice for the same and then change nothing. ProviderErrors only. */
+export interface Crm {
+  readonly name: string
+  /** Finds the contact by its number (E.164) or makes it; what is empty is left as it is there. Answers its id there. */
+  saveContact(contact: { number: string; name: string; email: string }): Promise<string>
+  addNote(contactId: string, note: { text: string; at: Date }): Promise<void>
+}

@@ -52,7 +52,7 @@ export function post(
 }
 
 /** The connection goes to the very addresses that were checked, so that a name cannot change its mind in between. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
     if (error || !first) return callback(error ?? new Error('no address'), '', 4)
