@@ -7,6 +7,7 @@ import type { CallBus } from './bus.ts'
 import {
   type Attempt,
   claimCalls,
+  countRunning,
   insertAttempt,
   LEASE_MS,
   newAttempt,
