@@ -6,7 +6,7 @@ import type { Clock } from './ports.ts'
 export type Beat = (deadlineMs: number) => void
 
 /** Calls are spread over this many moments of the 20 ms, so that their work does not pile up at one. */
-const PHASES = 5
+const PHASES = 2
 const STEP_MS = FRAME_MS / PHASES
 /** Timers may fire a little early. */
 const EARLY_MS = 0.5
