@@ -20,6 +20,10 @@ test.each([
   ['I want to.', PATIENCE.open],
   ['Well, the thing is,', PATIENCE.open],
   ['and then he said…', PATIENCE.open],
+  ['Before I decide.', PATIENCE.open],
+  ['If it rains, I will come on Monday.', PATIENCE.finished],
+  ['Could you tell me?', PATIENCE.open],
+  ['Can you hear me?', PATIENCE.brief],
   ['I would like to book an appointment', PATIENCE.open],
   ['', PATIENCE.open],
 ])('after "%s" the agent waits %i ms', (text, ms) => expect(after('en', text)).toBe(ms))

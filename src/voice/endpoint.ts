@@ -19,6 +19,9 @@ export type Patience = {
 
 export const PATIENCE: Patience = { finished: 250, brief: 400, number: 620, digits: 1_000, open: 780, silence: 8_000 }
 
+/** Longer ones hold their second clause, whether or not a comma was heard. */
+const LONE_CLAUSE_WORDS = 5
+
 /** Telephone, PIN, OTP, card and account numbers that people read out have one of these lengths. */
 const COMPLETE_NUMBERS = new Set([4, 6, 10, 12, 16])
 
@@ -30,10 +33,17 @@ export function pauseAfter(text: string, language: Lexicon, patience: Patience):
   const asked = /[?？]["'”’]?\s*$/u.test(text)
   const trailsOff = /(\.\.|…|[,;:\-–—])\s*$/u.test(text)
   if (trailsOff) return patience.open
+  if (needsMore(text, words, language)) return patience.open
   if (language.openWords.has(last)) return asked ? patience.brief : patience.open
   const answered = words.length <= 3 && words.some((word) => language.answers.has(word))
   if (!isClosed(text, last, language) && !answered) return patience.open
   return words.length <= 3 && !answered ? patience.brief : patience.finished
+}
+
+/** "Before I decide." stands for nothing alone; with a second clause after it, it does. */
+function needsMore(text: string, words: string[], language: Lexicon): boolean {
+  if (language.openEndings.has(words.slice(-2).join(' '))) return true
+  return language.openStarts.has(words[0] as string) && !/[,;:]\s/u.test(text) && words.length <= LONE_CLAUSE_WORDS
 }
 
 /** Many recognisers of Indian languages write no full stops: then the verb that closes a sentence tells. */

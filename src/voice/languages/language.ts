@@ -13,6 +13,10 @@ export type Language = {
   answers: string
   /** A sentence does not end on these. */
   openWords: string
+  /** Words that begin a clause which needs another one: "before I decide". */
+  openStarts?: string
+  /** Two words that need more after them, even when asked: "could you tell me". */
+  openEndings?: readonly string[]
   /** A sentence may end on these even where the recogniser writes no full stop. */
   closingWords: string
   /** Digits as they are read out, and "double", "triple". */

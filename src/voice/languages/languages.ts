@@ -34,6 +34,8 @@ export type Lexicon = {
   interruptions: ReadonlySet<string>
   answers: ReadonlySet<string>
   openWords: ReadonlySet<string>
+  openStarts: ReadonlySet<string>
+  openEndings: ReadonlySet<string>
   closingWords: ReadonlySet<string>
   digits: ReadonlySet<string>
   machinePhrases: readonly string[]
@@ -69,6 +71,8 @@ function lexiconOf(language: Language): Lexicon {
     interruptions: withEnglish((of) => of.interruptions),
     answers: withEnglish((of) => of.answers),
     openWords: own(language.openWords),
+    openStarts: own(language.openStarts ?? ''),
+    openEndings: new Set(language.openEndings),
     closingWords: own(language.closingWords),
     digits: withEnglish((of) => of.digits),
     machinePhrases: [...english.machinePhrases, ...language.machinePhrases].map((phrase) => wordsOf(phrase).join(' ')),
