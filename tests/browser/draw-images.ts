@@ -2,7 +2,7 @@
 // Run by hand when the look changes: `node tests/browser/draw-images.ts`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from './chromium.ts'
 import { startProduct } from './product.ts'
 
@@ -90,12 +90,22 @@ async function drawScreens(): Promise<void> {
       await visitor.screenshot({ path: join(DOCS, `landing-${theme}.png`) })
       await visitor.context().close()
       const user = await product.openPage({ dark, signedIn: true })
-      await user.goto('/dashboard', { waitUntil: 'networkidle' })
-      await user.getByText('of 4 done').waitFor()
+      await user.goto('/dashboard')
+      await seeded(user)
       await user.screenshot({ path: join(DOCS, `dashboard-${theme}.png`) })
       await user.context().close()
     }
   } finally {
     await product.close()
+  }
+}
+
+/** The demo fills up in the background after the first start. */
+async function seeded(page: Page): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    await page.getByText('of 4 done').waitFor()
+    if (await page.getByText('4 of 4 done').isVisible()) return
+    await page.waitForTimeout(2000)
+    await page.reload()
   }
 }
