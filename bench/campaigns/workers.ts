@@ -16,6 +16,7 @@ import { fillCampaigns } from './fill.ts'
 const WORKERS = 3
 const SPEED_ROWS = Number(process.env.BENCH_ROWS ?? 6_000)
 const CHAOS_MS = Number(process.env.BENCH_CHAOS_SECONDS ?? 60) * 1000
+const CHAOS_ROWS = Number(process.env.BENCH_CHAOS_ROWS ?? 6_000)
 const KILL_EVERY_MS = 3_000
 const WORKER = new URL('./worker.ts', import.meta.url)
 
@@ -66,7 +67,7 @@ async function measureSpeed(on: Database): Promise<void> {
 }
 
 async function measureChaos(on: Database): Promise<void> {
-  await fillCampaigns(on, { businesses: 6, campaigns: 6, rows: Math.round(CHAOS_MS / 10), retries: 1 })
+  await fillCampaigns(on, { businesses: 6, campaigns: 6, rows: CHAOS_ROWS, retries: 1 })
   await wake()
   const until = performance.now() + CHAOS_MS
   let kills = 0

@@ -136,9 +136,8 @@ function Refusals({ preview: { refusals } }: { preview: CampaignPreview }) {
       <h3 className="text-sm font-semibold">Rows that cannot be called</h3>
       <ul className="mt-1.5 grid gap-1 text-sm">
         {refusals.map(({ reason, rows, examples }) => (
-          <li key={reason} className="flex flex-wrap gap-x-2">
-            <span className="tabular font-semibold">{formatCount(rows)}×</span>
-            <span>{reason}</span>
+          <li key={reason}>
+            <span className="tabular font-semibold">{formatCount(rows)}×</span> {reason}{' '}
             <span className="text-muted">
               {examples.map(({ row, cell }) => (cell ? `row ${row}: “${cell}”` : `row ${row}`)).join(', ')}
               {rows > examples.length ? ' …' : ''}
