@@ -35,9 +35,12 @@ export function knowledgeSearch({ db, embeddings }: { db: Database; embeddings: 
   const search =
     (businessId: number, find: (tx: Transaction) => Promise<ReadableFile[]>): SearchKnowledge =>
     async (question, signal) => {
-      const embedding = vectorOf(question, signal)
-      const opening = db.inBusiness(businessId, find).then((files) => shelves.open(businessId, files))
-      const [vector, files] = await Promise.all([embedding, opening])
+      const unneeded = new AbortController()
+      const embedding = vectorOf(question, AbortSignal.any([signal, unneeded.signal])).catch(() => undefined)
+      const files = await shelves.open(businessId, await db.inBusiness(businessId, find))
+      const byMeaning = files.some(({ vectors }) => vectors)
+      if (!byMeaning) unneeded.abort()
+      const vector = byMeaning ? await embedding : undefined
       signal.throwIfAborted()
       const { best, answered } = rank(files, question, vector, TOP)
       return { answered, passages: best.flatMap(({ file, passage, score }) => found(files[file], passage, score)) }
