@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const program = fileURLToPath(new URL('./testing/thousand-calls.ts', import.meta.url))
 
-test('a thousand calls started and ended leave no memory, timers or sockets behind', { timeout: 90_000 }, async () => {
+test('a thousand calls started and ended leave no memory, timers or sockets behind', { timeout: 180_000 }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--max-semi-space-size=2', program])
   const { before, after, timers, resources } = JSON.parse(stdout)
   expect(after / before).toBeLessThan(1.1)

@@ -9,6 +9,9 @@ const AT_ONCE = 250
 const BATCHES = 4
 const WARM_UP_BATCHES = 2
 const SILENCE = new Int16Array(FRAME)
+/** How long a call is, and when its customer begins to speak. */
+const FRAMES = 60
+const QUIET_FRAMES = 10
 
 async function call(number: number): Promise<void> {
   let listener: (event: LineEvent) => void = () => {}
@@ -45,11 +48,15 @@ async function call(number: number): Promise<void> {
     () => {},
   )
   const speech = spoken('When do you open?', 120)
-  for (let at = 0; at < 60 * FRAME; at += FRAME) {
-    const sound = speech.subarray(at - 10 * FRAME, at - 9 * FRAME)
-    const frame = { samples: at >= 10 * FRAME && sound.length === FRAME ? sound : SILENCE, sampleRate: RATE }
-    listener({ type: 'audio', frame })
+  const began = performance.now()
+  for (let fed = 0; fed < FRAMES; ) {
     await sleep(20)
+    const due = Math.min(FRAMES, Math.floor((performance.now() - began) / 20))
+    for (; fed < due; fed++) {
+      const sound = speech.subarray((fed - QUIET_FRAMES) * FRAME, (fed - QUIET_FRAMES + 1) * FRAME)
+      const samples = fed >= QUIET_FRAMES && sound.length === FRAME ? sound : SILENCE
+      listener({ type: 'audio', frame: { samples, sampleRate: RATE } })
+    }
   }
   if (number % 4 === 1) conversation.end('stopped')
   if (number % 4 === 2) listener({ type: 'ended', cause: 'dropped' })
