@@ -152,8 +152,12 @@ function statusBytes(pid: string | number, field: string): number {
     return 0 // it has ended meanwhile
   }
 }
-const peakBytes = (pid: string) => statusBytes(pid, 'VmHWM')
-const residentBytes = (pid: number) => statusBytes(pid, 'VmRSS')
+function peakBytes(pid: string): number {
+  return statusBytes(pid, 'VmHWM')
+}
+function residentBytes(pid: number): number {
+  return statusBytes(pid, 'VmRSS')
+}
 
 async function memoryOf(server: ChildProcess): Promise<number> {
   server.send('memory')

@@ -47,7 +47,7 @@ try {
 process.exitCode = failed ? 1 : 0
 
 async function measureSpeed(on: Database): Promise<void> {
-  await fillCampaigns(on, { businesses: 6, campaigns: 6, rows: SPEED_ROWS, retries: 0 })
+  await fillCampaigns(on, { businesses: 12, campaigns: 12, rows: SPEED_ROWS, retries: 0 })
   await wake()
   const started = performance.now()
   const from = await settledRows(on)
