@@ -22,7 +22,8 @@ try {
       formFactor: 'mobile',
       logLevel: 'error',
     })
-    if (!result) throw new Error('Lighthouse gave no result')
+    const failure = result?.lhr.runtimeError?.message
+    if (!result || failure) throw new Error(`Lighthouse could not judge the page: ${failure ?? 'no result'}`)
     const { categories: judged, audits } = result.lhr
     const score = Object.fromEntries(categories.map((name) => [name, Math.round((judged[name]?.score ?? 0) * 100)]))
     scores.push(score as Record<Category, number>)
