@@ -1,6 +1,6 @@
 // What the brain without a language model says to the labelled questions: `node bench/brain/answers.ts [--all]`.
 import { rank, type SearchableFile } from '#server/knowledge/rank.ts'
-import { reads } from '#server/knowledge/vectors.ts'
+import { packVectors, reads } from '#server/knowledge/vectors.ts'
 import { buildWordIndex, type WordIndex } from '#server/knowledge/word-index.ts'
 import type { DocumentPassage } from '#server/ports.ts'
 import { fromDocuments } from '#voice/brain/from-documents.ts'
@@ -102,14 +102,12 @@ function searchOver(files: DocumentPassage[][], searchable: SearchableFile[]): S
 async function searchableFile(passages: DocumentPassage[]): Promise<SearchableFile> {
   const words = built(buildWordIndex(passages))
   if (!passages.some(({ text }) => readable(text))) return { words, vectors: undefined }
-  const width = embeddings.dimensions
-  const vectors = new Float32Array(passages.length * width)
   const made = await embeddings.embed(
     passages.map(({ text }) => text),
     new AbortController().signal,
   )
-  for (const [at, vector] of made.entries()) if (readable(passages[at]?.text ?? '')) vectors.set(vector, at * width)
-  return { words, vectors }
+  const vectors = made.map((vector, at) => (readable(passages[at]?.text ?? '') ? vector : undefined))
+  return { words, vectors: packVectors(vectors) }
 }
 
 function built(building: Generator<void, WordIndex>): WordIndex {

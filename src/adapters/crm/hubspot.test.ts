@@ -1,5 +1,5 @@
 // Against a server of ours that keeps the rules of HubSpot's CRM v3 API: paths, bearer token, search, associations.
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hubSpot } from './hubspot.ts'
@@ -8,7 +8,8 @@ type Stored = { id: string; properties: Record<string, string>; contact?: string
 const store: Record<'contacts' | 'notes', Stored[]> = { contacts: [], notes: [] }
 let failWith: number | undefined
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void answerAs(request, response))
+async function answerAs(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const answer = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const refuse = (status: number, category: string) => answer(status, { status: 'error', category, correlationId: 'c' })
@@ -40,7 +41,7 @@ const server = createServer(async (request, response) => {
   if (request.method !== 'PATCH' || !row) return refuse(404, 'OBJECT_NOT_FOUND')
   Object.assign(row.properties, body.properties)
   return answer(200, row)
-})
+}
 let baseUrl = ''
 const crm = (token = 'pat-1') => hubSpot({ token, baseUrl })
 

@@ -46,11 +46,11 @@ export function AddWebhook() {
         </div>
       </form>
       {add.data ? (
-        <div role="status" className="mt-4 grid gap-1 rounded-lg border border-line p-3">
+        <output className="mt-4 grid gap-1 rounded-lg border border-line p-3">
           <p className="font-medium">Keep this secret now: it is not shown again.</p>
           <code className="break-all select-all">{add.data.secret}</code>
           <p className="text-sm break-all text-muted">For {add.data.webhook.url}</p>
-        </div>
+        </output>
       ) : null}
     </Card>
   )
