@@ -17,7 +17,9 @@ const rows: Row[] = []
 process.stderr.write(`Framework overhead on ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}\n`)
 const { peerNote } = await measureFramework(counts, process.argv[3] === 'alone' ? [] : PEER_CALLS, (row) => {
   rows.push(row)
-  process.stderr.write(`  ${row.engine}, ${row.measured.calls} calls: ${pair(row.measured.replyMs)} ms\n`)
+  process.stderr.write(
+    `  ${row.engine}, ${row.measured.calls} calls: ${pair(row.measured.replyMs)} ms, CPU ${cpuOf(row)}\n`,
+  )
 })
 
 printTable({
@@ -41,7 +43,7 @@ printTable({
     pair(measured.duckMs),
     pair(measured.verdictMs),
     engine === 'Vaani' ? String(measured.lostFrames) : '–',
-    `${((100 * measured.engine.cpuMs) / measured.engine.wallMs / measured.calls).toFixed(2)} %`,
+    cpuOf({ engine, measured }),
     ((measured.engine.rss - measured.engine.rssBefore) / 1e6 / measured.calls).toFixed(1),
     `${measured.replyMs.length + measured.replyAfterBargeMs.length}${measured.unanswered ? ` (${measured.unanswered} missing)` : ''}`,
   ]),
@@ -72,4 +74,8 @@ if (process.argv[2] === undefined) {
   process.stdout.write('\n')
   printTable(embeddedTable(embedded))
   process.stdout.write(EMBEDDED_NOTE)
+}
+
+function cpuOf({ measured: { engine, calls } }: Row): string {
+  return `${((100 * engine.cpuMs) / engine.wallMs / calls).toFixed(2)} %`
 }
