@@ -243,10 +243,21 @@ if (config.database.kind === 'embedded') {
   atStop.push(() => admin.close())
 }
 const address = await listen(server, config)
+// Requests are answered while the queues get their workers.
+const working = (async () => {
+  if (runs('jobs')) for (const start of startJobs) await start()
+})()
 // Lines run over the server's sockets, so running calls end before it does.
-stopOnSignals(log, [async () => media?.drain(), () => server.close(), ...atStop, () => queue.close(), () => db.close()])
+stopOnSignals(log, [
+  () => working,
+  async () => media?.drain(),
+  () => server.close(),
+  ...atStop,
+  () => queue.close(),
+  () => db.close(),
+])
 greet({ address, config, demoSignIn })
-if (runs('jobs')) for (const start of startJobs) await start()
+await working
 
 if (config.seedDemo && runs('jobs')) {
   void seedTheRest(db, seedSteps, (step, error) => log.warn({ err: error, step }, 'the demo is not complete yet'))
