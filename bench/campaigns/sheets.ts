@@ -62,6 +62,7 @@ async function preview(api: Api, server: ChildProcess, fileName: string, bytes: 
   if (!stored.ok) throw new Error(`The upload was refused: ${stored.status}`)
   const body = JSON.stringify({ businessId: api.businessId, fileMeta: slot.s3MetaDto })
   const response = await fetch(api.url + previewCampaign.path, { method: 'POST', headers: api.headers, body })
+  if (!response.ok) throw new Error(`The preview answered ${response.status}: ${await response.text()}`)
   const { counts } = (await response.json()) as CampaignPreview
   const seconds = (performance.now() - started) / 1000
   const { p99, most } = await probe.stop()
