@@ -53,7 +53,7 @@ describe('a visitor reads', () => {
     expect(await links.getByRole('link').allTextContents()).toEqual(['Features', 'Pricing', 'FAQ'])
     expect(await marked()).toEqual([])
     await links.getByRole('link', { name: 'Pricing' }).click()
-    expect(await marked()).toEqual(['Pricing'])
+    await eventually(marked).toEqual(['Pricing'])
     await eventually(async () => Math.abs(await topOf(page, '#pricing')) < 120).toBe(true)
     expect(await marked()).toEqual(['Pricing'])
     await page.locator('#features').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
