@@ -41,7 +41,7 @@ const CAMPAIGNS_LOOKED_AT = 10
 /** Rows looked at in one go where many have to wait. */
 const MOST_SCREENED = 500
 /** Calls written in one transaction: the account is locked meanwhile. */
-const MOST_DIALLED = 25
+const MOST_DIALLED = 50
 const FAILURES_IN_A_ROW = 10
 /** Another campaign talks to the same number right now. */
 const IN_USE_MS = 5 * 60_000

@@ -11,7 +11,7 @@ import { TICK, TICK_SECONDS, wakeBy } from './waking.ts'
 const EVERY_MINUTE = 'campaigns-every-minute'
 const MINUTE_MS = 60_000
 /** With nothing to do, a tick waits this long for calls to end before it leaves the rest to the next. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 600
 const PAUSE_MS = 250
 
 const OneCampaign = z.object({ businessId: z.number(), campaignId: z.number() })
