@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { createBusiness } from '#server/accounts/accounts.ts'
 import { statement, topUp } from '#server/billing/billing.ts'
 import { type DatabaseConfig, openDatabase } from '#server/database/database.ts'
-import { startPostgres } from '../tests/postgres.ts'
+import { startPostgres } from '#tests/postgres.ts'
 
 const rows = new Map<string, Record<string, string>>()
 

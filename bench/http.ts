@@ -3,7 +3,7 @@
 // each: what the same server does for a route that does nothing, and the most that both routes take.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { startPostgres } from '../tests/postgres.ts'
+import { startPostgres } from '#tests/postgres.ts'
 import type { Report, ServerReady } from './http-server.ts'
 import { type Load, openLoad } from './load.ts'
 

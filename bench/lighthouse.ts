@@ -1,8 +1,8 @@
 // Lighthouse on the built landing page, as a mid-range phone sees it: the median of five runs.
 // `node bench/lighthouse.ts [path] [runs]`
 import lighthouse from 'lighthouse'
-import { CHROMIUM_FLAGS, findChromium } from '../tests/browser/chromium.ts'
-import { startProduct } from '../tests/browser/product.ts'
+import { CHROMIUM_FLAGS, findChromium } from '#tests/browser/chromium.ts'
+import { startProduct } from '#tests/browser/product.ts'
 
 const [path = '/', runs = '5'] = process.argv.slice(2)
 const FLOOR = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }

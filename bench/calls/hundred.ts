@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { converseWith } from '#server/calls/conversation.ts'
 import { findTurns } from '#server/calls/store.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { callStory, hum } from '#tests/calls-setup.ts'
+import { startPostgres } from '#tests/postgres.ts'
 import { energyDetector } from '#voice/audio/energy-detector.ts'
 import { systemClock } from '#voice/clock.ts'
 import { startConversation } from '#voice/conversation.ts'
 import type { AudioLine } from '#voice/ports.ts'
-import { callStory, hum } from '../../tests/calls-setup.ts'
-import { startPostgres } from '../../tests/postgres.ts'
 
 const CALLS = process.argv.slice(2).map(Number).find(Boolean) ?? 100
 const SHOPS = 4

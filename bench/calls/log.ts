@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { callLog } from '#contract/calls.ts'
 import { findLogPage, type LogQuery } from '#server/calls/log.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { startPostgres } from '../../tests/postgres.ts'
+import { startPostgres } from '#tests/postgres.ts'
 import { AGENTS, CAMPAIGNS, fillLog, SHOP } from './log-rows.ts'
 
 const embedded = process.argv.includes('--embedded')

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CampaignPreview, previewCampaign } from '#contract/campaigns.ts'
 import type { UploadSlot } from '#contract/files.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { startPostgres } from '../../tests/postgres.ts'
+import { startPostgres } from '#tests/postgres.ts'
 import { bigXls, bigXlsx } from './big-sheets.ts'
 import { fillSettledCampaign, openBusiness } from './fill.ts'
 

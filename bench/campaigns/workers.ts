@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { pgBossQueue } from '#adapters/job-queue/pg-boss.ts'
 import { wakeBy } from '#server/campaigns/waking.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { startPostgres } from '../../tests/postgres.ts'
+import { startPostgres } from '#tests/postgres.ts'
 import { compare } from './check.ts'
 import { fillCampaigns } from './fill.ts'
 

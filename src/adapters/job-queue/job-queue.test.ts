@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { JobQueue } from '#server/ports.ts'
-import { databases, type TestDatabase } from '../../../tests/databases.ts'
+import { databases, type TestDatabase } from '#tests/databases.ts'
 import { pgBossQueue } from './pg-boss.ts'
 
 describe.each(databases)('the job queue on %s', (_name, open) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type TestDatabase } from '../../../tests/databases.ts'
+import { databases, type TestDatabase } from '#tests/databases.ts'
 import type { Transaction } from '../database/database.ts'
 import { businesses, ledgerEntries } from '../database/schema/index.ts'
 import { balanceOf, openAccount, pricePaise, reserve, rupees, settle, statement, topUp } from './billing.ts'
