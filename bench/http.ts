@@ -1,4 +1,4 @@
-// Authenticated reads through the whole server, on both databases: `node bench/http.ts [seconds]`.
+// Authenticated reads through the whole server, on both databases: `npm run bench:http [-- seconds]`.
 // Requests come on schedule, whether or not earlier ones are answered, from a second process on the same cores. Beside
 // each: what the same server does for a route that does nothing, and the most that both routes take.
 import { fork } from 'node:child_process'

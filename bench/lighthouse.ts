@@ -1,5 +1,5 @@
 // Lighthouse on the built landing page, as a mid-range phone sees it: the median of five runs.
-// `node bench/lighthouse.ts [path] [runs]`
+// `npm run bench:lighthouse [-- path runs]`
 import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, findChromium } from '#tests/browser/chromium.ts'
 import { startProduct } from '#tests/browser/product.ts'

@@ -1,4 +1,4 @@
-// From `npm start` to the first answered request, on a fresh store and again on the same one: `node bench/start.ts`.
+// From `npm start` to the first answered request, on a fresh store and again on the same one: `npm run bench:start`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
