@@ -51,6 +51,15 @@ export type SettledCall = {
 /** Runs in the transaction that ends the call: what it throws keeps the call from ending, so it is tried again. */
 export type OnSettled = (tx: Transaction, call: SettledCall) => Promise<void>
 
+/** A finished call that has just been looked at, told inside the transaction that stores what was found. */
+export type AnalysedCall = Pick<SettledCall, 'id' | 'businessId' | 'kind' | 'customerNumber'> & {
+  /** What the customer said of themselves, by name. */
+  facts: Record<string, string>
+}
+
+/** What it throws undoes the storing, so that the call is looked at again. */
+export type OnAnalysed = (tx: Transaction, call: AnalysedCall) => Promise<void>
+
 export type DiallingRules = {
   clock: WallClock
   /** Whether a call to this number can reach a person's phone: then the calling window holds. */

@@ -7,6 +7,7 @@ import { agentForCall } from '../agents/agents.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { callDetails, callEvents, callRequests, calls, callTickets } from '../database/schema/index.ts'
 import type { JobQueue, WallClock } from '../ports.ts'
+import type { OnAnalysed } from './calls.ts'
 import { appendEvents } from './events.ts'
 import { ANALYSE_CALL, type SettleParts, settleCall } from './settle.ts'
 import { findCall, findTurns, type WholeCall } from './store.ts'
@@ -20,7 +21,12 @@ const TALK_WAITS_MS = 120_000
 
 export type AnalyseCall = (record: CallRecord) => Promise<{ analysis: CallAnalysis; by: 'rules' | 'model' }>
 
-export type CallJobParts = SettleParts & { db: Database; clock: WallClock; analyse: AnalyseCall }
+export type CallJobParts = SettleParts & {
+  db: Database
+  clock: WallClock
+  analyse: AnalyseCall
+  onAnalysed: readonly OnAnalysed[]
+}
 
 const CallOfJob = z.object({ businessId: z.number(), callId: z.number() })
 
@@ -33,7 +39,8 @@ export async function workOnCalls(queue: JobQueue, parts: CallJobParts): Promise
   await queue.every(SWEEP_CALLS, '* * * * *')
 }
 
-async function analyseOne({ db, clock, analyse }: CallJobParts, businessId: number, callId: number): Promise<void> {
+async function analyseOne(parts: CallJobParts, businessId: number, callId: number): Promise<void> {
+  const { db, clock, analyse, onAnalysed } = parts
   const found = await db.inBusiness(businessId, async (tx) => {
     const call = await findCall(tx, businessId, callId)
     if (!call || call.details.analysedBy || call.details.erasedAt) return undefined
@@ -49,6 +56,7 @@ async function analyseOne({ db, clock, analyse }: CallJobParts, businessId: numb
       .where(and(eq(callDetails.businessId, businessId), eq(callDetails.callId, callId)))
     const data = { intent, summary, score, sentiment, analysedBy: by }
     await appendEvents(tx, found.call, [{ at: clock.now(), type: 'analysed', data }], { score })
+    for (const hook of onAnalysed) await hook(tx, { ...found.call, facts })
   })
 }
 

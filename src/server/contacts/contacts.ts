@@ -2,7 +2,7 @@
 import { and, desc, eq, ilike, like, or, sql } from 'drizzle-orm'
 import type { Contact, TimelineEntry } from '#contract/contacts.ts'
 import { appointmentsOf } from '../appointments/appointments.ts'
-import type { SettledCall } from '../calls/calls.ts'
+import type { AnalysedCall, SettledCall } from '../calls/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { callDetails, calls, contacts } from '../database/schema/index.ts'
 import { ProductError } from '../errors.ts'
@@ -29,15 +29,12 @@ export async function noteCall(tx: Transaction, call: SettledCall): Promise<void
     })
 }
 
-/** What the customer said of themselves in a call joins their record; the newest word wins. */
-export async function learn(
-  tx: Transaction,
-  businessId: number,
-  number: string,
-  facts: Record<string, string>,
-): Promise<void> {
+/** An `OnAnalysed` hook of calls: what the customer said of themselves joins their record; the newest word wins. */
+export async function learn(tx: Transaction, call: AnalysedCall): Promise<void> {
+  const { kind, businessId, customerNumber: number, facts } = call
+  if (kind !== 'phone' || Object.keys(facts).length === 0) return
   const known = await contactOf(tx, businessId, number)
-  if (!known || Object.keys(facts).length === 0) return
+  if (!known) return
   const all = Object.fromEntries(Object.entries({ ...known.facts, ...facts }).slice(-MOST_FACTS))
   await tx.update(contacts).set({ facts: all }).where(of(businessId, number))
 }
