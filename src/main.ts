@@ -45,7 +45,7 @@ import { eraseFromCampaigns, keepAgentOfCampaign, namesOfCampaigns, settleRow } 
 import { workOnCampaigns } from '#server/campaigns/jobs.ts'
 import { campaignRoutes } from '#server/campaigns/routes.ts'
 import { seedSampleCampaign } from '#server/campaigns/sample.ts'
-import { eraseContact, noteCall } from '#server/contacts/contacts.ts'
+import { eraseContact, learn, noteCall } from '#server/contacts/contacts.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
 import { crmJobs, pushCallLater } from '#server/crm/crm.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
@@ -96,7 +96,7 @@ const demoSignIn = config.seedDemo ? await seedBusiness(db, config) : undefined
 
 // What several slices share.
 const bus = await openCallBus(db.pool)
-const live = liveWords()
+const live = liveWords(bus)
 // Every carrier of this installation is simulated: the calling window holds only where it is enforced.
 const reachesPeople = () => config.enforceCallingWindow
 const calls = createCalls({ clock, reachesPeople })
@@ -183,6 +183,7 @@ const startJobs: (() => Promise<void>)[] = [
       db,
       clock,
       analyse,
+      onAnalysed: [learn],
     }),
   () => workOnCampaigns(campaigns),
   () => retentionJobs(queue, retention),

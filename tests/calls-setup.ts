@@ -85,7 +85,7 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
   }
   const phones = webPhones(systemClock)
   const bus = await openCallBus(db.pool)
-  const live = liveWords()
+  const live = liveWords(bus)
   const spool = await openSpool(join(directory, 'spool'), (error) => troubles.push(error))
   const encoder = mp3Encoder()
   const calls = createCalls({ clock, reachesPeople: () => false })

@@ -67,7 +67,7 @@ export async function startBentProduct(pages: string, agentNamesWanted: string[]
     queue,
     clock,
     bus,
-    live: liveWords(),
+    live: liveWords(bus),
     spool: await openSpool(join(directory, 'spool'), () => {}),
     converse: { prepare: async () => {}, start: async (call, line) => shortTalk(call.customerNumber, line) },
     carriers: [network],

@@ -1,8 +1,13 @@
-// Who wants to know of a call's news, in this process and in others: NOTIFY carries ids, never words.
+// Who wants to know of a call's news, in this process and in others. NOTIFY carries ids; words only of a call that
+// somebody follows in another process just now, and they are stored nowhere on the way.
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { CallEvent } from '#contract/calls.ts'
 
 export const CHANNEL = 'vaani_calls'
 const RETRY_MS = 1_000
+/** PostgreSQL takes less than 8,000 bytes. */
+const MOST_BYTES = 7_900
 
 export type CallNews =
   /** A call waits to be dialled. */
@@ -10,19 +15,29 @@ export type CallNews =
   | { type: 'hang-up'; callId: number }
   /** Events up to `seq` are stored. */
   | { type: 'event'; callId: number; seq: number }
+  /** Another process has somebody who follows this call. */
+  | { type: 'followed'; callId: number }
+  /** Words of a call that another process runs. */
+  | { type: 'words'; callId: number; event: CallEvent }
+
+/** What a process says to the others; it does not hear it itself. */
+export type Aside = Extract<CallNews, { type: 'followed' | 'words' }>
 
 export type CallBus = {
   listen(listener: (news: CallNews) => void): () => void
+  /** Best effort: what is too long or cannot be sent is left out. */
+  tellOthers(asides: readonly Aside[]): Promise<void>
   close(): Promise<void>
 }
 
 export async function openCallBus(pool: pg.Pool): Promise<CallBus> {
   const listeners = new Set<(news: CallNews) => void>()
+  const own = randomUUID()
   let held: pg.PoolClient | undefined
   let closed = false
 
   const hear = ({ channel, payload }: pg.Notification) => {
-    const news = channel === CHANNEL ? parse(payload ?? '') : undefined
+    const news = channel === CHANNEL ? parse(payload ?? '', own) : undefined
     if (news) for (const listener of listeners) listener(news)
   }
   async function hold(): Promise<void> {
@@ -60,6 +75,15 @@ export async function openCallBus(pool: pg.Pool): Promise<CallBus> {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    async tellOthers(asides) {
+      const payloads = asides
+        .map((aside) => written(aside, own))
+        .filter((text) => Buffer.byteLength(text) <= MOST_BYTES)
+      if (closed || payloads.length === 0) return
+      await pool
+        .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+        .catch(() => {})
+    },
     async close() {
       closed = true
       listeners.clear()
@@ -74,10 +98,18 @@ export async function openCallBus(pool: pg.Pool): Promise<CallBus> {
   }
 }
 
-function parse(payload: string): CallNews | undefined {
-  const [type, id, seq] = payload.split(' ')
+const written = (aside: Aside, from: string) =>
+  aside.type === 'words'
+    ? `words ${aside.callId} ${from} ${JSON.stringify(aside.event)}`
+    : `followed ${aside.callId} ${from}`
+
+function parse(payload: string, own: string): CallNews | undefined {
+  const [type, id, third, ...rest] = payload.split(' ')
   const callId = Number(id)
   if (type === 'queued' || type === 'hang-up') return { type, callId }
-  if (type === 'event') return { type, callId, seq: Number(seq) }
+  if (type === 'event') return { type, callId, seq: Number(third) }
+  if (third === own) return undefined
+  if (type === 'followed') return { type, callId }
+  if (type === 'words') return { type, callId, event: CallEvent.parse(JSON.parse(rest.join(' '))) }
   return undefined
 }

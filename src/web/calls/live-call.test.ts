@@ -25,6 +25,14 @@ test('a call rings, is answered, and its words grow until the turn is done', () 
   expect(said.turns.map(({ who, text }) => `${who}: ${text}`)).toEqual(['agent: Good morning.'])
 })
 
+test('words that come later than their finished turn are not shown again', () => {
+  const said = told(event(4, 'agent-said', { startMs: 300, endMs: 900, text: 'Good morning.' }))
+  const late = { ...event(0, 'agent-speaking', { atMs: 500, text: 'Good' }), at: '2026-11-15T09:29:59.900Z' }
+  expect(afterEvent(said, late).speaking).toBeNull()
+  const next = { ...event(0, 'agent-speaking', { atMs: 1_500, text: 'How' }), at: '2026-11-15T09:30:00.600Z' }
+  expect(afterEvent(said, next).speaking).toEqual({ who: 'agent', text: 'How' })
+})
+
 test('what is told again after a reconnect counts once', () => {
   const said = event(4, 'customer-said', { startMs: 0, endMs: 10, text: 'Hello' })
   expect(told(said, said).turns).toHaveLength(1)

@@ -14,6 +14,8 @@ export type LiveCall = {
   ended: { reason: string; talkMs: number; price: number } | null
   /** The newest trouble, as a sentence. */
   trouble: string | null
+  /** When the newest finished turn was told. */
+  saidAt: string
   lastSeq: number
 }
 
@@ -24,11 +26,14 @@ export const startOfCall: LiveCall = {
   answeredAt: null,
   ended: null,
   trouble: null,
+  saidAt: '',
   lastSeq: 0,
 }
 
 export function afterEvent(call: LiveCall, event: CallEvent): LiveCall {
   if (event.seq > 0 && event.seq <= call.lastSeq) return call // told again after a reconnect
+  const isWords = event.type === 'customer-speaking' || event.type === 'agent-speaking'
+  if (isWords && event.at < call.saidAt) return call // they took longer to come than the whole turn
   const next = { ...call, lastSeq: Math.max(call.lastSeq, event.seq) }
   const { data } = event
   switch (event.type) {
@@ -43,9 +48,9 @@ export function afterEvent(call: LiveCall, event: CallEvent): LiveCall {
     case 'agent-speaking':
       return { ...next, speaking: { who: 'agent', text: String(data['text']) } }
     case 'customer-said':
-      return { ...next, speaking: null, turns: [...call.turns, turnOf('customer', data)] }
+      return { ...next, speaking: null, saidAt: event.at, turns: [...call.turns, turnOf('customer', data)] }
     case 'agent-said':
-      return { ...next, speaking: null, turns: [...call.turns, turnOf('agent', data)] }
+      return { ...next, speaking: null, saidAt: event.at, turns: [...call.turns, turnOf('agent', data)] }
     case 'trouble':
       return { ...next, trouble: String(data['message']) }
     case 'ended':
