@@ -1,7 +1,7 @@
 // From `npm start` to the first answered request, on a fresh store and again on the same one: `npm run bench:start`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,10 +19,14 @@ async function measure(): Promise<object> {
   const env = { ...process.env, PORT, DATA_DIR: directory, LOG_LEVEL: 'error', MODELS_FETCH: 'never' }
   const server = spawn('npm', ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
   const ms = await firstAnswer(started)
-  const { cpuSeconds, rssMb } = costOf(server.pid ?? 0)
+  const processes = processesOf(server.pid ?? 0)
+  const { cpuSeconds, rssMb } = costOf(processes)
+  const stopping = performance.now()
   process.kill(-(server.pid ?? 0), 'SIGTERM')
   await once(server, 'exit')
-  return { 'ms to first answer': Math.round(ms), 'CPU s': cpuSeconds, 'RSS MB': rssMb }
+  while (processes.some((pid) => existsSync(`/proc/${pid}`))) await wait(20) // npm leaves before the server has
+  const stopMs = Math.round(performance.now() - stopping)
+  return { 'ms to first answer': Math.round(ms), 'ms to stop': stopMs, 'CPU s': cpuSeconds, 'RSS MB': rssMb }
 }
 
 async function firstAnswer(started: number): Promise<number> {
@@ -37,11 +41,11 @@ async function firstAnswer(started: number): Promise<number> {
   throw new Error('No answer in time')
 }
 
-// Of all processes of the group together; Linux only.
-function costOf(group: number): { cpuSeconds: number; rssMb: number } {
+// Linux only.
+function costOf(processes: readonly number[]): { cpuSeconds: number; rssMb: number } {
   let ticks = 0
   let pages = 0
-  for (const pid of processesOf(group)) {
+  for (const pid of processes) {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
