@@ -1,6 +1,6 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businesses } from './accounts.ts'
-import { businessId, instant, ownBusinessOnly } from './tenancy.ts'
+import { businessId, instant, ownBusinessOnly, systemOnly } from './tenancy.ts'
 
 /** Numbers that no call of the business ever goes to. */
 export const doNotCall = pgTable(
@@ -20,4 +20,23 @@ export const doNotCall = pgTable(
     index('do_not_call_newest').on(table.businessId, table.createdAt),
     ...ownBusinessOnly('do_not_call'),
   ],
+)
+
+/** Numbers that were erased while on the list: a keyed hash of each keeps it uncalled and says no more. */
+export const doNotCallErased = pgTable(
+  'do_not_call_erased',
+  {
+    businessId: businessId().references(() => businesses.id),
+    /** `do_not_call_fingerprint(business_id, number)`. */
+    fingerprint: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.fingerprint] }), ...ownBusinessOnly('do_not_call_erased')],
+)
+
+/** The key of those hashes, one row; only `do_not_call_fingerprint` reads it. */
+export const doNotCallKey = pgTable(
+  'do_not_call_key',
+  { only: boolean().primaryKey().default(true), key: text().notNull() },
+  () => systemOnly('do_not_call_key'),
 )
