@@ -1,7 +1,7 @@
 // The do-not-call list: checked at the moment of dialling, fed by calls and by users.
 import type { Transaction } from '../database/database.ts'
 import { asPhoneNumber } from '../phone-number.ts'
-import { deleteNumber, findListed, insertNumbers, isListed } from './store.ts'
+import { deleteNumber, findListed, insertNumbers, isListed, replaceByFingerprint } from './store.ts'
 
 export type NewDoNotCall = { source: 'call' | 'user' | 'import'; note?: string; callId?: number; at: Date }
 
@@ -32,6 +32,10 @@ export async function addToDoNotCallList(
   const added = await insertNumbers(tx, businessId, [...numbers], why)
   return { added, already: numbers.size - added, refused }
 }
+
+/** Erasing a person does not undo their no: the number is forgotten, and stays uncalled. */
+export const eraseFromDoNotCallList = (tx: Transaction, businessId: number, number: string, at: Date): Promise<void> =>
+  replaceByFingerprint(tx, businessId, number, at)
 
 export async function removeFromDoNotCallList(tx: Transaction, businessId: number, typed: string): Promise<boolean> {
   const number = asPhoneNumber(typed) ?? typed

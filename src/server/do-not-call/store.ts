@@ -1,32 +1,35 @@
-import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { doNotCall } from '../database/schema/index.ts'
+import { doNotCall, doNotCallErased } from '../database/schema/index.ts'
 import type { NewDoNotCall } from './do-not-call.ts'
 
 const AT_ONCE = 5_000 // PostgreSQL takes at most 65,535 parameters a statement
 
 export type DoNotCallRow = typeof doNotCall.$inferSelect
 
-export async function isListed(tx: Transaction, businessId: number, number: string): Promise<boolean> {
-  const rows = await tx
-    .select({ number: doNotCall.number })
-    .from(doNotCall)
-    .where(and(eq(doNotCall.businessId, businessId), eq(doNotCall.number, number)))
-  return rows.length > 0
-}
+export const isListed = async (tx: Transaction, businessId: number, number: string): Promise<boolean> =>
+  (await findListed(tx, businessId, [number])).has(number)
 
+/** Also those that were erased, by the hash that was kept of them. */
 export async function findListed(
   tx: Transaction,
   businessId: number,
   numbers: readonly string[],
 ): Promise<Set<string>> {
   if (numbers.length === 0) return new Set()
-  const rows = await tx
-    .select({ number: doNotCall.number })
-    .from(doNotCall)
-    .where(and(eq(doNotCall.businessId, businessId), inArray(doNotCall.number, [...numbers])))
+  const asked = sql`unnest(${sql.param([...numbers])}::text[]) as asked (number)`
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select asked.number from ${asked}
+    join ${doNotCall} as listed on listed.business_id = ${businessId} and listed.number = asked.number
+    union
+    select asked.number from ${asked}
+    where (select exists (select from ${doNotCallErased} where business_id = ${businessId}))
+      and exists (select from ${doNotCallErased} as erased
+        where erased.business_id = ${businessId} and erased.fingerprint = ${fingerprint(businessId, sql`asked.number`)})`)
   return new Set(rows.map(({ number }) => number))
 }
+
+const fingerprint = (businessId: number, number: SQL) => sql`do_not_call_fingerprint(${businessId}::bigint, ${number})`
 
 /** Answers how many were new. */
 export async function insertNumbers(
@@ -51,7 +54,32 @@ export async function deleteNumber(tx: Transaction, businessId: number, number: 
     .delete(doNotCall)
     .where(and(eq(doNotCall.businessId, businessId), eq(doNotCall.number, number)))
     .returning({ number: doNotCall.number })
-  return deleted.length > 0
+  const unblocked = await tx
+    .delete(doNotCallErased)
+    .where(
+      and(
+        eq(doNotCallErased.businessId, businessId),
+        eq(doNotCallErased.fingerprint, fingerprint(businessId, sql`${number}`)),
+      ),
+    )
+    .returning({ fingerprint: doNotCallErased.fingerprint })
+  return deleted.length + unblocked.length > 0
+}
+
+/** The number goes, and if it was listed, its hash comes in its place. */
+export async function replaceByFingerprint(
+  tx: Transaction,
+  businessId: number,
+  number: string,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from ${doNotCall} where business_id = ${businessId} and number = ${number} returning number
+    )
+    insert into ${doNotCallErased} (business_id, fingerprint, created_at)
+    select ${businessId}, ${fingerprint(businessId, sql`gone.number`)}, ${at.toISOString()}::timestamptz from gone
+    on conflict do nothing`)
 }
 
 export async function findPage(

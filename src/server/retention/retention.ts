@@ -1,6 +1,7 @@
 // How long what was said is kept, and forgetting one person entirely.
 import { type CallState, isOpen } from '#contract/calls.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { eraseFromDoNotCallList } from '../do-not-call/do-not-call.ts'
 import { ProductError } from '../errors.ts'
 import { asPhoneNumber } from '../phone-number.ts'
 import type { FileStore, WallClock } from '../ports.ts'
@@ -68,7 +69,7 @@ export type EraseElsewhere = (tx: Transaction, businessId: number, number: strin
 
 /** Everything of one number but the ledger's amounts. Answers how many calls went. */
 export async function eraseEverythingOf(
-  { db, files }: RetentionParts,
+  { db, files, clock }: RetentionParts,
   businessId: number,
   typed: string,
   elsewhere: readonly EraseElsewhere[],
@@ -83,6 +84,7 @@ export async function eraseEverythingOf(
   await db.inBusiness(businessId, async (tx) => {
     for (const erase of elsewhere) await erase(tx, businessId, number)
     await deleteNumber(tx, businessId, number)
+    await eraseFromDoNotCallList(tx, businessId, number, clock.now())
   })
   return found.length
 }

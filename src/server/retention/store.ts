@@ -1,14 +1,17 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { CallSettings } from '#contract/call-settings.ts'
 import type { Transaction } from '../database/database.ts'
 import {
+  actionRuns,
+  appointments,
   businesses,
   callDetails,
   callEvents,
   calls,
   callTurns,
-  doNotCall,
+  messages,
   retention,
+  webhookDeliveries,
 } from '../database/schema/index.ts'
 
 export async function findSettings(tx: Transaction, businessId: number): Promise<CallSettings> {
@@ -121,8 +124,29 @@ export function findCallsOfNumber(
 
 /** Events, turns, details and attempts go with their call. */
 export async function deleteNumber(tx: Transaction, businessId: number, number: string): Promise<void> {
+  const ofNumber = and(
+    eq(calls.businessId, businessId),
+    inArray(calls.kind, [...KINDS]),
+    eq(calls.customerNumber, number),
+  )
+  const ofCalls = tx.select({ id: calls.id }).from(calls).where(ofNumber)
+  await tx.delete(actionRuns).where(and(eq(actionRuns.businessId, businessId), inArray(actionRuns.callId, ofCalls)))
+  await tx.delete(calls).where(ofNumber)
   await tx
-    .delete(calls)
-    .where(and(eq(calls.businessId, businessId), inArray(calls.kind, [...KINDS]), eq(calls.customerNumber, number)))
-  await tx.delete(doNotCall).where(and(eq(doNotCall.businessId, businessId), eq(doNotCall.number, number)))
+    .delete(messages)
+    .where(
+      and(eq(messages.businessId, businessId), or(eq(messages.customerNumber, number), eq(messages.recipient, number))),
+    )
+  await tx
+    .delete(appointments)
+    .where(and(eq(appointments.businessId, businessId), eq(appointments.customerNumber, number)))
+  // Whatever happened, it is told with the number under one of these names.
+  await tx
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.businessId, businessId),
+        sql`${number} in (${webhookDeliveries.payload} ->> 'customerNumber', ${webhookDeliveries.payload} ->> 'number')`,
+      ),
+    )
 }
