@@ -48,3 +48,11 @@ function offsetMs(zone: string, at: Date): number {
   const { day, minute } = localTime(zone, at)
   return Date.parse(`${day}T00:00:00Z`) + minute * 60_000 - Math.floor(at.getTime() / 60_000) * 60_000
 }
+
+/** The clocks' time in the zone, to the second, as if it were UTC. */
+export const localMs = (zone: string, at: Date): number => Math.floor(at.getTime() / 1000) * 1000 + offsetMs(zone, at)
+
+/** When the local day of `at` began. */
+export const startOfDay = (zone: string, at: Date): Date => instantOf(zone, localTime(zone, at).day, 0)
+
+export const startOfNextDay = (zone: string, at: Date): Date => instantOf(zone, addDays(localTime(zone, at).day, 1), 0)

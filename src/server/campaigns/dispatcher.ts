@@ -5,6 +5,7 @@ import { type Calls, nextInsideCallingWindow } from '../calls/calls.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { whichAreOnDoNotCallList } from '../do-not-call/do-not-call.ts'
 import { ProductError } from '../errors.ts'
+import { startOfDay, startOfNextDay } from '../local-time.ts'
 import type { JobQueue, WallClock } from '../ports.ts'
 import {
   claimDue,
@@ -22,7 +23,6 @@ import {
   reopenFailed,
   settleUncalled,
 } from './dispatch-store.ts'
-import { startOfDay, startOfNextDay } from './local-day.ts'
 import { cellText, variablesOf } from './sheet-columns.ts'
 import { cancelWaiting, updateCampaign } from './store.ts'
 

@@ -2,10 +2,10 @@
 import type { Database } from '../database/database.ts'
 import type { CampaignSheet } from '../database/schema/campaigns.ts'
 import { ProductError } from '../errors.ts'
+import { localMs } from '../local-time.ts'
 import type { FileStore, SheetCell, SheetRow, Spreadsheets } from '../ports.ts'
 import { baseKeyOf } from './campaigns.ts'
 import { campaignNotFound, notCompleted } from './errors.ts'
-import { localMs } from './local-day.ts'
 import { findResultRows, type ResultRow } from './result-store.ts'
 import { type CampaignRow, findCampaign, findTimeZone, updateCampaign } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startOfDay, startOfNextDay } from './local-day.ts'
+import { startOfDay, startOfNextDay } from '../local-time.ts'
 import { afterAttempt, remarkOn } from './retry-policy.ts'
 
 const POLICY = { retries: 2, retryMinutes: 120, cancelled: false }

@@ -16,6 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { CALL_STATES } from '#contract/calls.ts'
 import { agents } from './agents.ts'
 import { businessId, id, instant, ownBusinessOnly, paise } from './tenancy.ts'
 
@@ -49,21 +50,7 @@ export const calls = pgTable(
     customerName: text('customer_name').notNull(),
     nameKey: searchKey('name_key').generatedAlwaysAs(sql`lower(customer_name)`),
     lastNameKey: searchKey('last_name_key').generatedAlwaysAs(sql`lower(substring(customer_name from '[^ ]*$'))`),
-    state: text({
-      enum: [
-        'QUEUED',
-        'RINGING',
-        'IN_PROGRESS',
-        'COMPLETED',
-        'NO_ANSWER',
-        'BUSY',
-        'VOICEMAIL',
-        'REJECTED',
-        'CANCELLED',
-        'HELD',
-        'FAILED',
-      ],
-    }).notNull(),
+    state: text({ enum: CALL_STATES }).notNull(),
     startedAt: instant('started_at').notNull(),
     answeredAt: instant('answered_at'),
     endedAt: instant('ended_at'),
