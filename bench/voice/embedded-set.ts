@@ -1,5 +1,5 @@
-// The held-apart set: utterances as they arrive over a telephone, with the moment each really ends. Made once, from
-// voices that no agent speaks with, and kept beside the weights.
+// Utterances as they arrive over a telephone, with the moment each really ends. Made once and kept beside the weights.
+// The held-apart set is spoken by voices that no agent has; the tuning set by others, saying other things.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -15,8 +15,13 @@ import { resample } from '#voice/audio/resampler.ts'
 import { telephoneEffects } from '#voice/audio/telephone.ts'
 import { humanSentences } from './embedded-human.ts'
 import { PAUSED, PAUSES, PLAIN, VOICES } from './embedded-sentences.ts'
+import { TUNING_PAUSED, TUNING_PLAIN, TUNING_VOICES } from './tuning-sentences.ts'
 
-export type HeldApart = {
+type Sentences = { name: string; plain: readonly string[]; paused: readonly string[]; voices: readonly string[] }
+const HELD_APART: Sentences = { name: 'held-apart', plain: PLAIN, paused: PAUSED, voices: VOICES }
+const TUNING: Sentences = { name: 'tuning', plain: TUNING_PLAIN, paused: TUNING_PAUSED, voices: TUNING_VOICES }
+
+export type Utterance = {
   id: string
   words: string
   /** At 8 kHz, after µ-law and noise, with silence around. */
@@ -33,13 +38,19 @@ const PEAK = 16_000
 const NOISE_DB = 20
 const AFTER_MS = 4000
 
-export async function heldApartSet(models: string): Promise<HeldApart[]> {
-  const directory = join(models, `held-apart-${fingerprint()}`)
-  if (!existsSync(join(directory, 'items.json'))) await make(models, directory)
-  return [...(await read(directory)), ...(await human(models))]
+export async function heldApartSet(models: string): Promise<Utterance[]> {
+  return [...(await made(models, HELD_APART)), ...(await human(models))]
 }
 
-async function human(models: string): Promise<HeldApart[]> {
+export const tuningSet = (models: string): Promise<Utterance[]> => made(models, TUNING)
+
+async function made(models: string, set: Sentences): Promise<Utterance[]> {
+  const directory = join(models, `${set.name}-${fingerprint(set)}`)
+  if (!existsSync(join(directory, 'items.json'))) await make(models, set, directory)
+  return read(directory)
+}
+
+async function human(models: string): Promise<Utterance[]> {
   const sentences = await humanSentences(models, RATE)
   return sentences.map(({ words, parts }, i) => {
     const item = overTelephone(parts.map(louder), PAUSES[2] as number, 100 + i)
@@ -47,13 +58,13 @@ async function human(models: string): Promise<HeldApart[]> {
   })
 }
 
-const fingerprint = (): string =>
+const fingerprint = ({ plain, paused, voices }: Sentences): string =>
   createHash('sha256')
-    .update(JSON.stringify([PLAIN, PAUSED, PAUSES, VOICES, NOISE_DB]))
+    .update(JSON.stringify([plain, paused, PAUSES, voices, NOISE_DB]))
     .digest('hex')
     .slice(0, 12)
 
-async function make(models: string, directory: string): Promise<void> {
+async function make(models: string, { plain, paused, voices }: Sentences, directory: string): Promise<void> {
   const kokoro = PARTS.find((part) => part.part === 'natural-voices')
   if (!kokoro) throw new Error('There are no natural voices')
   const pool = openPool<SayJob, Int16Array>({
@@ -73,10 +84,10 @@ async function make(models: string, directory: string): Promise<void> {
     return resample(await pool.run({ voice, pieces: [{ english }], speed: 1 }, options), KOKORO_RATE, RATE)
   }
   await mkdir(directory, { recursive: true })
-  const sentences = [...PLAIN, ...PAUSED]
+  const sentences = [...plain, ...paused]
   const items = await Promise.all(
     sentences.map(async (sentence, i) => {
-      const voice = VOICES[i % VOICES.length] as string
+      const voice = voices[i % voices.length] as string
       const parts = await Promise.all(sentence.split('|').map((part) => say(part.trim(), voice)))
       const item = overTelephone(parts.map(louder), PAUSES[i % PAUSES.length] as number, i)
       const id = `${String(i).padStart(2, '0')}-${voice}`
@@ -91,8 +102,8 @@ async function make(models: string, directory: string): Promise<void> {
   process.stderr.write(`\n${items.length} utterances made\n`)
 }
 
-async function read(directory: string): Promise<HeldApart[]> {
-  const items = JSON.parse(await readFile(join(directory, 'items.json'), 'utf8')) as Omit<HeldApart, 'line'>[]
+async function read(directory: string): Promise<Utterance[]> {
+  const items = JSON.parse(await readFile(join(directory, 'items.json'), 'utf8')) as Omit<Utterance, 'line'>[]
   return Promise.all(
     items.map(async (item) => {
       const bytes = await readFile(join(directory, `${item.id}.pcm`))
@@ -101,7 +112,7 @@ async function read(directory: string): Promise<HeldApart[]> {
   )
 }
 
-function overTelephone(parts: Int16Array[], pauseMs: number, seed: number): Omit<HeldApart, 'id' | 'words'> {
+function overTelephone(parts: Int16Array[], pauseMs: number, seed: number): Omit<Utterance, 'id' | 'words'> {
   const before = 600 + ((seed * 137) % 700)
   const [one, other] = parts.map(voiced) as [Voiced, Voiced | undefined]
   const at = (ms: number): number => Math.round((ms * RATE) / 1000)

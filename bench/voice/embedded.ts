@@ -11,7 +11,7 @@ import { clausesOf } from '#voice/clauses.ts'
 import { systemClock } from '#voice/clock.ts'
 import { startConversation } from '#voice/conversation.ts'
 import { freshAnswer, READY_ANSWER } from './embedded-answers.ts'
-import { type HeldApart, heldApartSet } from './embedded-set.ts'
+import { heldApartSet, type Utterance } from './embedded-set.ts'
 import { replayedLine } from './replayed-line.ts'
 import { pair, type Table } from './table.ts'
 import { wordErrors } from './word-errors.ts'
@@ -63,7 +63,7 @@ export async function measureEmbedded(
   try {
     await warm(speech)
     const plain = items.filter((item) => !item.pause)
-    const row = async (name: string, calls: number, set: HeldApart[], answer: (i: number) => string): Promise<void> => {
+    const row = async (name: string, calls: number, set: Utterance[], answer: (i: number) => string): Promise<void> => {
       const load = loadavg()[0] ?? 0
       onRow({ name, calls, turns: await inParallel(calls, set, (item, i) => oneTurn(speech, item, answer(i))), load })
     }
@@ -96,7 +96,7 @@ async function warm(speech: Speech): Promise<void> {
   }
 }
 
-async function inParallel(calls: number, items: HeldApart[], work: (item: HeldApart, i: number) => Promise<Turn>) {
+async function inParallel(calls: number, items: Utterance[], work: (item: Utterance, i: number) => Promise<Turn>) {
   const turns: Turn[] = []
   const waiting = [...items.entries()]
   await Promise.all(
@@ -112,7 +112,7 @@ async function inParallel(calls: number, items: HeldApart[], work: (item: HeldAp
   return turns
 }
 
-async function oneTurn(speech: Speech, item: HeldApart, answer: string): Promise<Turn> {
+async function oneTurn(speech: Speech, item: Utterance, answer: string): Promise<Turn> {
   const line = replayedLine(item.line)
   const answered: string[] = []
   const trouble: string[] = []

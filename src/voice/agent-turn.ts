@@ -16,12 +16,15 @@ export type AgentTurn = {
   readonly prepared: string | undefined
   /** The opening line is being said. */
   readonly opening: boolean
+  /** What must be heard in full is being said: nobody stops it. */
+  readonly noticing: boolean
   /** `heard`: what the customer has heard of the speech that they interrupted, if that is part of the story. */
   prepare(to: string, interrupted: boolean): void
   dropPrepared(): void
   /** Certain now: the prepared reply, or a new one, is said. */
   answer(to: string, timing: TurnTiming): void
-  open(lines: readonly string[]): void
+  /** The notice first, in full; then the lines, which may be interrupted. */
+  open(notice: string, lines: readonly string[]): void
   /** Says a line of the engine's own, in place of anything else. */
   tell(text: string): void
   /** Adds a line to what is being said; `onHeard` also when it is dropped. */
@@ -47,6 +50,8 @@ export type AgentTurnNeeds = Omit<ConversationParts, 'record'> & {
   onBegun(): void
   /** All of a speech is about to enter the transcript. */
   onHeardAll(): void
+  /** The notice is over; `said` is false when there was no sound of it. */
+  onNotice(said: boolean): void
   onFinished(how: Finished): void
 }
 
@@ -57,6 +62,9 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
   let timing: TurnTiming | undefined
   let waterfall: Waterfall | undefined
   let opening = false
+  let noticing = false
+  /** What the customer asked for last. */
+  let pace = 1
 
   const mouth = openMouth({
     line,
@@ -90,6 +98,7 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
       actions,
       clock,
       signal,
+      pace,
       prompts,
       closing,
       speech: newSpeech(),
@@ -114,6 +123,7 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
     tellHeard(speech, heard)
     const was = reply?.speech === speech ? reply : undefined
     if (was) {
+      pace = was.pace
       was.drop()
       reply = undefined
     }
@@ -131,9 +141,9 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
     needs.emit(event)
   }
 
-  function sayLines(lines: readonly string[], onHeard?: () => void): void {
+  function sayLines(lines: readonly string[], onHeard: () => void = () => {}): void {
     const speech = newSpeech()
-    for (const text of lines) speech.say(text, [], onHeard)
+    for (const text of lines) speech.say(text, { pace, onHeard })
     speech.finish()
     mouth.speak(speech)
   }
@@ -151,6 +161,9 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
     get opening() {
       return opening
     },
+    get noticing() {
+      return noticing
+    },
     prepare(to, interrupted) {
       dropPrepared()
       prepared = think(to, interrupted)
@@ -165,13 +178,23 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
       mouth.speak(next.speech)
       next.commit()
     },
-    open(lines) {
+    open(notice, lines) {
+      const speech = newSpeech()
       opening = true
-      sayLines(lines)
+      noticing = notice !== ''
+      const onHeard = () => {
+        noticing = false
+        needs.onNotice(parts.every(({ done, count }) => !done || count > 0))
+      }
+      if (noticing) speech.say(notice, { onHeard })
+      const parts = [...speech.clauses]
+      for (const text of lines) speech.say(text)
+      speech.finish()
+      mouth.speak(speech)
     },
     tell: (text) => sayLines([text]),
     add(text, onHeard) {
-      if (mouth.speech) mouth.speech.say(text, [], onHeard)
+      if (mouth.speech) mouth.speech.say(text, { pace, onHeard })
       else sayLines([text], onHeard)
     },
     stop(falseStart) {
@@ -181,6 +204,7 @@ export function createAgentTurn(needs: AgentTurnNeeds): AgentTurn {
         mouth.drop()
         tellHeard(speech, heard, falseStart)
       }
+      if (reply && !falseStart) pace = reply.pace
       reply?.drop()
       reply = undefined
       opening = false

@@ -26,9 +26,11 @@ export type MachineWatchNeeds = {
 
 /** Later than this it is a person who has listened. */
 const WITHIN_MS = 25_000
-/** Machines start at once and do not wait for an answer; a person says hello and stops. */
+/** Machines start at once, talk on and on, and leave no pause for an answer; a person says hello and waits. */
 const STARTS_WITHIN_MS = 3_000
 const MONOLOGUE_MS = 7_000
+const MONOLOGUE_VOICED_MS = 5_000
+const PAUSE_FOR_ANSWER_MS = 900
 const PAUSE_MS = 1_200
 const LOOK_EVERY_MS = 300
 
@@ -38,12 +40,11 @@ export function watchForMachine(needs: MachineWatchNeeds): MachineWatch {
   const beep = beepFinder(needs.sampleRate)
   let state: 'unknown' | 'talking' | 'over' = 'unknown'
 
-  function signIn({ text, startedAtMs, lastVoicedAtMs }: Heard): MachineSign | undefined {
-    if (needs.now() > WITHIN_MS) return undefined
-    const said = wordsOf(text).join(' ')
+  function signIn(heard: Heard): MachineSign | undefined {
+    if (heard.lastVoicedAtMs > WITHIN_MS) return undefined
+    const said = wordsOf(heard.text).join(' ')
     if (needs.language.machinePhrases.some((phrase) => said.includes(phrase))) return 'words'
-    const monologue = startedAtMs < STARTS_WITHIN_MS && lastVoicedAtMs - startedAtMs >= MONOLOGUE_MS
-    return monologue ? 'monologue' : undefined
+    return isMonologue(heard) ? 'monologue' : undefined
   }
 
   /** The message belongs after the beep, or after the greeting where there is none. */
@@ -76,4 +77,10 @@ export function watchForMachine(needs: MachineWatchNeeds): MachineWatch {
       return true
     },
   }
+}
+
+/** Judged by the sound alone: when a busy machine looks at it late, a person's few words are still few words. */
+function isMonologue({ startedAtMs, lastVoicedAtMs, utteranceVoicedMs, longestPauseMs }: Heard): boolean {
+  const long = lastVoicedAtMs - startedAtMs >= MONOLOGUE_MS && utteranceVoicedMs >= MONOLOGUE_VOICED_MS
+  return startedAtMs < STARTS_WITHIN_MS && long && longestPauseMs < PAUSE_FOR_ANSWER_MS
 }

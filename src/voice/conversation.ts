@@ -39,10 +39,14 @@ export type ConversationPlan = {
   language: string
   voiceId: string
   speed: number
-  /** Said first, in order, such as the recording notice and the opening line. */
+  /** Heard in full before anything else, whatever the customer says meanwhile: the notice of recording. */
+  notice?: string
+  /** Said first, in order. */
   opening: readonly string[]
   /** Said before the engine ends the call by itself; empty for the language's own farewell. */
   closing: string
+  /** Words that must not be said; what the engine says by itself keeps to that, too. The notice is always said. */
+  neverSay?: readonly string[]
   maxDurationMs: number
   /** Set on calls that we placed: a machine that answers gets this message, and the end is `voicemail`. */
   voicemail?: { message: string }

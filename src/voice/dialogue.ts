@@ -10,6 +10,7 @@ import { languageOf } from './languages/languages.ts'
 import type { LineTime } from './line-time.ts'
 import { type Heard, NOTHING_HEARD, openEar } from './listening.ts'
 import type { AudioFrame } from './ports.ts'
+import { ownSentences } from './own-sentences.ts'
 import { createTimers } from './timers.ts'
 import { createTranscript } from './transcript.ts'
 import { type Move, nextMove, type Turn, type TurnEvent } from './turn-taking.ts'
@@ -49,8 +50,7 @@ const FAILURES_IN_A_ROW = 3
 export function createDialogue(needs: DialogueNeeds): Dialogue {
   const { plan, clock, line } = needs
   const language = languageOf(plan.language)
-  const prompts = language.prompts
-  const closing = plan.closing || prompts.farewell
+  const { opening, prompts, closing, voicemail, allowed } = ownSentences(plan, language)
   const patience = { ...PATIENCE, ...plan.patience }
   const timers = createTimers(clock)
   const transcript = createTranscript()
@@ -63,6 +63,9 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
   let endingForGood = false
   const failures = { hearing: 0, brain: 0, voice: 0 }
 
+  /** Pressed while the notice was being said. */
+  let keysMeanwhile = ''
+  let resorted = false
   const turn = createOpenTurn((said) => {
     transcript.add('customer', said.text)
     needs.emit({ type: 'customer-said', ...said })
@@ -80,6 +83,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
     },
     onFinished: finished,
   })
+    onNotice: (said) => timers.set('notice', 0, () => noticeOver(said)),
   const { mouth } = agent
   const keypad = createKeypad(timers, enterKeys)
   const machine = plan.voicemail
@@ -132,6 +136,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
     if (machine.isMachine(heard)) return
     ear.listenClosely(mouth.state === 'speaking' || mouth.state === 'ducked')
     const move = nextMove(turnNow(heard), event)
+    if (agent.noticing) return
     act(move)
     // Having stopped to listen, there may already be something to answer.
     if (move.do === 'hold') act(nextMove(turnNow(ear.heard()), 'time'))
@@ -169,6 +174,15 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
 
   /** The sound meant nothing; an utterance that is being answered stays open. */
   function forget(): void {
+  /** What came in the meantime is looked at now. A call whose notice cannot be said may not be recorded, so it ends. */
+  function noticeOver(said: boolean): void {
+    if (!said) return needs.end('failed')
+    if (keysMeanwhile !== '') return enterKeys(keysMeanwhile)
+    if (!ear?.heard().undecided) return
+    consider('voice-started')
+    consider('time')
+  }
+
     agent.dropPrepared()
     ear?.decided()
     if (turn.unsettled) timers.set('settle', MERGE_MS, settle)
@@ -288,11 +302,18 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
 
   function leaveMessage(): void {
     keepUnanswered()
-    endPolitely('voicemail', plan.voicemail?.message ?? closing)
+    endPolitely('voicemail', voicemail || closing)
+  }
+
+  function limitDuration(): void {
+    const leftMs = Math.max(0, plan.maxDurationMs - now())
+    timers.set('max-duration', leftMs, () => endPolitely('max-duration', prompts.timeIsUp))
   }
 
   /** What nobody answers any more belongs into the transcript all the same. */
   function keepUnanswered(): void {
+    keysMeanwhile = agent.noticing ? keysMeanwhile + keys : ''
+    if (agent.noticing) return
     const heard = ear?.heard()
     const words = heard?.undecided ? turn.fresh(heard) : ''
     if (heard && words !== '') turn.take(words, heard, now())
@@ -300,8 +321,9 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
 
   return {
     start() {
-      timers.set('max-duration', plan.maxDurationMs, () => endPolitely('max-duration', prompts.timeIsUp))
-      if (plan.opening.length > 0) agent.open(plan.opening)
+      limitDuration()
+      const notice = plan.notice ?? ''
+      if (notice !== '' || opening.length > 0) agent.open(notice, opening)
       else awaitCustomer()
     },
     hear(frame) {
@@ -313,7 +335,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
       if (aside || endingForGood) return
       callOffTheEnd()
       agent.dropPrepared()
-      if (mouth.speech) clearTheFloor()
+      if (mouth.speech && !agent.noticing) clearTheFloor()
       keypad.press(digit)
     },
     marked: (name) => mouth.marked(name),
@@ -324,7 +346,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
     },
     say(text) {
       if (aside || needs.signal.aborted) return Promise.resolve()
-      return new Promise((resolve) => agent.add(text, resolve))
+      return new Promise((resolve) => agent.add(allowed(text), resolve))
     },
     stepAside() {
       clearTheFloor()

@@ -32,6 +32,9 @@ export type Heard = Words & {
   sinceVoiceMs: number
   voicedMs: number
   quietMs: number
+  /** Voice in the whole utterance, and the longest pause inside it: counted in sound, however late it was looked at. */
+  utteranceVoicedMs: number
+  longestPauseMs: number
 }
 
 export const NOTHING_HEARD: Heard = {
@@ -47,6 +50,8 @@ export const NOTHING_HEARD: Heard = {
   sinceVoiceMs: 0,
   voicedMs: 0,
   quietMs: 0,
+  utteranceVoicedMs: 0,
+  longestPauseMs: 0,
 }
 
 export type EarNeeds = {
@@ -101,6 +106,7 @@ export function openEar(needs: EarNeeds): Ear {
   let undecidedFrom: number | undefined
   let voicedSamples = 0
   let totalVoiced = 0
+  let longestPause = 0
   let silentSamples = 0
 
   const recognition = recognise(needs.speechToText, {
@@ -180,6 +186,7 @@ export function openEar(needs: EarNeeds): Ear {
     if (!inVoice && toMs(window.endsAt - runStart) < VOICE_MS) return false
     const started = !inVoice
     if (started) startVoice(runStart)
+    longestPause = Math.max(longestPause, (started ? runStart : from) - lastVoiced)
     const fresh = window.endsAt - (started ? runStart : Math.max(from, lastVoiced))
     voicedSamples += fresh
     totalVoiced += fresh
@@ -193,7 +200,9 @@ export function openEar(needs: EarNeeds): Ear {
     if (utteranceStart === undefined) {
       utteranceStart = Math.max(from - toSamples(LEAD_MS), settledAt, keptFrom)
       firstVoiced = from
+      lastVoiced = from
       totalVoiced = 0
+      longestPause = 0
     }
     if (undecidedFrom === undefined) {
       undecidedFrom = from
@@ -246,6 +255,8 @@ export function openEar(needs: EarNeeds): Ear {
       sinceVoiceMs: undecidedFrom === undefined ? 0 : toMs(passed + silentSamples - undecidedFrom),
       voicedMs: toMs(voicedSamples),
       quietMs: quietMs(),
+      utteranceVoicedMs: toMs(totalVoiced),
+      longestPauseMs: toMs(longestPause),
     }),
     listenClosely(closely) {
       recognition.eager = closely

@@ -20,6 +20,8 @@ export type Transcript = {
   text: string
   /** Final: the words will not change any more. */
   final: boolean
+  /** How likely it is, from 0 to 1, that a sentence ends after the last word; left out by a recogniser that cannot tell. */
+  ended?: number
   /** What the recogniser wants back as `draft` for a longer version of the same utterance. */
   draft?: unknown
 }

@@ -16,6 +16,8 @@ export type Reply = {
   readonly end: ReplyEnd | undefined
   /** The brain failed; the customer was told so. */
   readonly failed: boolean
+  /** How fast it speaks, for what else has to be said. */
+  readonly pace: number
   /** From now on it is certain: actions may run. */
   commit(): void
   drop(): void
@@ -31,6 +33,8 @@ export type ReplyNeeds = {
   /** Ends with the conversation; a running action outlives its turn. */
   signal: AbortSignal
   speech: Speech
+  /** Of what the agent said last, for words of the engine's own. */
+  pace: number
   prompts: Prompts
   closing: string
   onAction(action: { name: string; input: unknown; output: unknown }): void
@@ -56,6 +60,7 @@ export function startReply(needs: ReplyNeeds): Reply {
   let firstTokenAtMs: number | undefined
   let end: ReplyEnd | undefined
   let failed = false
+  let pace = needs.pace
   let cancelOneMoment = () => {}
 
   async function runAction(name: string, input: unknown): Promise<unknown> {
@@ -94,7 +99,7 @@ export function startReply(needs: ReplyNeeds): Reply {
         // What has been said or done cannot be started over.
         if (attempt === 1 && spoken === 0 && acted === 0) continue
         failed = true
-        speech.say(prompts.trouble)
+        speech.say(prompts.trouble, { pace })
         break
       }
     }
@@ -121,7 +126,7 @@ export function startReply(needs: ReplyNeeds): Reply {
       attempt.done()
       letGo(pieces)
     }
-    if (spoken === 0 && end !== undefined) speech.say(needs.closing)
+    if (spoken === 0 && end !== undefined) speech.say(needs.closing, { pace })
     else if (spoken === 0 && acted === 0) throw new Error('the brain had nothing to say')
   }
 
@@ -143,7 +148,8 @@ export function startReply(needs: ReplyNeeds): Reply {
       if (piece.text.trim() === '') return
       cancelOneMoment()
       spoken++
-      speech.say(piece.text, piece.sources)
+      pace = paceOf(piece)
+      speech.say(piece.text, { sources: piece.sources ?? [], pace })
     } else if (piece?.type === 'end') end = piece.reason
     else throw new Error('the brain gave something that is no piece of an answer')
   }
@@ -161,10 +167,13 @@ export function startReply(needs: ReplyNeeds): Reply {
     get failed() {
       return failed
     },
+    get pace() {
+      return pace
+    },
     commit() {
       certain.resolve()
       if (speech.clauses.length > 0) return
-      cancelOneMoment = clock.at(clock.now() + ONE_MOMENT_MS, () => speech.say(prompts.oneMoment))
+      cancelOneMoment = clock.at(clock.now() + ONE_MOMENT_MS, () => speech.say(prompts.oneMoment, { pace }))
     },
     drop() {
       if (dropped) return
@@ -176,3 +185,6 @@ export function startReply(needs: ReplyNeeds): Reply {
     },
   }
 }
+
+const paceOf = ({ speed = 1 }: Extract<BrainPiece, { type: 'say' }>) =>
+  speed > 0 && Number.isFinite(speed) ? speed : 1

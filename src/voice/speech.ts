@@ -8,6 +8,8 @@ import type { AudioFrame, Clock, Passage, TextToSpeech } from './ports.ts'
 export type Clause = {
   text: string
   sources: Passage['source'][]
+  /** Times the voice's own pace. */
+  pace: number
   /** Its place among the speech's frames, once there is sound of it. */
   first: number
   count: number
@@ -25,8 +27,9 @@ export type Speech = {
   readonly firstAudioAtMs: number | undefined
   /** Everything that will be said has been made. */
   readonly complete: boolean
-  /** Adds words; `onHeard` is called when they were heard or dropped. */
-  say(text: string, sources?: Passage['source'][], onHeard?: () => void): void
+  say(text: string, how?: HowToSay): void
+  /** `onHeard` is called when all that was added so far has been heard or dropped. */
+  whenHeard(onHeard: () => void): void
   /** Nothing more will be added. */
   finish(): void
   /** It is certain that this will be said: more than the first clause may be made. */
@@ -34,6 +37,14 @@ export type Speech = {
   /** How far it has been heard, so that the next clauses are made in time but not for nothing. */
   heardUpTo(frame: number): void
   drop(): void
+}
+
+export type HowToSay = {
+  sources?: Passage['source'][]
+  /** Times the voice's own pace; 1 if not given. */
+  pace?: number
+  /** Called when the words were heard or dropped. */
+  onHeard?: () => void
 }
 
 export type VoiceNeeds = {
@@ -122,7 +133,13 @@ export function startSpeech(needs: VoiceNeeds): Speech {
     const { voiceId, language, speed, sampleRate, clock } = needs
     const framer = createFramer(sampleRate)
     const sound = needs.textToSpeech
-      .speak(clause.text, { voiceId, language, speed, hurry: frames.length === 0, signal: attempt.controller.signal })
+      .speak(clause.text, {
+        voiceId,
+        language,
+        speed: speed * clause.pace,
+        hurry: frames.length === 0,
+        signal: attempt.controller.signal,
+      })
       [Symbol.asyncIterator]()
     let resampler: { from: number; to: Resampler } | undefined
     try {
@@ -168,15 +185,33 @@ export function startSpeech(needs: VoiceNeeds): Speech {
     get complete() {
       return finished && making >= clauses.length
     },
-    say(words, sources = [], onHeard) {
+    say(words, { sources = [], pace = 1, onHeard } = {}) {
       text = `${text} ${words}`.trim()
       const parts = clausesOf(words, clauses.length === 0)
       parts.forEach((part, index) => {
         const last = index === parts.length - 1
-        clauses.push({ text: part, sources, first: 0, count: 0, done: false, onHeard: last ? onHeard : undefined })
+        clauses.push({
+          text: part,
+          sources,
+          pace,
+          first: 0,
+          count: 0,
+          done: false,
+          onHeard: last ? onHeard : undefined,
+        })
       })
       if (parts.length === 0) onHeard?.()
       void makeAll()
+    },
+    whenHeard(onHeard) {
+      const last = clauses.at(-1)
+      const isHeard = last?.done && last.first + last.count <= heard
+      if (!last || isHeard || dropped) return onHeard()
+      const before = last.onHeard
+      last.onHeard = () => {
+        before?.()
+        onHeard()
+      }
     },
     finish() {
       finished = true

@@ -12,6 +12,15 @@ export function strongest(logits: Tensor, place: number, vocabulary: number): nu
   return best
 }
 
+/** How likely these tokens are together, at a place of the sequence. */
+export function likelihood(logits: Tensor, place: number, vocabulary: number, tokens: readonly number[]): number {
+  const values = (logits.data as Float32Array).subarray(place * vocabulary, (place + 1) * vocabulary)
+  const most = values[strongest(logits, place, vocabulary)] as number
+  let all = 0
+  for (const value of values) all += Math.exp(value - most)
+  return tokens.reduce((sum, token) => sum + Math.exp((values[token] as number) - most), 0) / all
+}
+
 /** Keys and values of shape [1, heads, length, width], cut to the tokens that were right. */
 export function keptPast(tensor: TensorConstructor, present: Tensor, length: number): Tensor {
   const [batch, heads, whole, width] = present.dims as [number, number, number, number]

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import llama from 'llama-tokenizer-js'
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-common'
 import { resample } from '#voice/audio/resampler.ts'
-import { keptPast, strongest } from './decoding.ts'
+import { keptPast, likelihood, strongest } from './decoding.ts'
 
 export type Size = 'base' | 'tiny'
 export type DecodeJob = { samples: Int16Array; sampleRate: number; size: Size; draft: number[]; closing: boolean }
-export type Decoded = { text: string; tokens: number[] }
+/** `ended`: how likely the model held it that a sentence ends after the last word, from 0 to 1. */
+export type Decoded = { text: string; tokens: number[]; ended: number }
 
 type Parts = {
   directory: string
@@ -23,6 +24,8 @@ const END = 2
 const TOKENS_PER_SECOND = 6.5
 /** The model has never heard less than this. */
 const SHORTEST_SAMPLES = RATE / 5
+/** What a sentence ends on. */
+const FULL_STOPS = ['.', '?', '!'].map((mark) => llama.encode(mark, false, false).at(-1) as number)
 /** Silence after a finished utterance brings back its closing punctuation. */
 const CLOSING_SAMPLES = RATE / 5
 
@@ -41,6 +44,8 @@ export async function openModel({ directory, sizes, onnx }: Parts) {
     return model(soundOf(job), job.draft, signal)
   }
 }
+
+type Choice = { logits: Tensor; place: number }
 
 async function openSize({ Tensor, load }: Awaited<ReturnType<Parts['onnx']>>, directory: string) {
   const encoder = await load(join(directory, 'encoder.onnx'))
@@ -66,9 +71,14 @@ async function openSize({ Tensor, load }: Awaited<ReturnType<Parts['onnx']>>, di
     const logits = opening.logits as Tensor
     const vocabulary = logits.dims[2] as number
     const tokens: number[] = []
+    /** Where the model chose the last token of all, and the one before it. */
+    let chosen: Choice = { logits, place: 0 }
+    let chosenBefore = chosen
     let token = strongest(logits, 0, vocabulary)
     while (tokens.length < draft.length && token === draft[tokens.length] && token !== END) {
       tokens.push(token)
+      chosenBefore = chosen
+      chosen = { logits, place: tokens.length }
       token = strongest(logits, tokens.length, vocabulary)
     }
     const past: Record<string, Tensor> = {}
@@ -83,10 +93,15 @@ async function openSize({ Tensor, load }: Awaited<ReturnType<Parts['onnx']>>, di
         { input_ids: ids([token]), ...past, ...(wantsSound && { encoder_hidden_states: heard }) },
         fetched,
       )
-      token = strongest(step.logits as Tensor, 0, vocabulary)
+      chosenBefore = chosen
+      chosen = { logits: step.logits as Tensor, place: 0 }
+      token = strongest(chosen.logits, 0, vocabulary)
       for (const name of ownPast) past[name] = step[presentOf(name)] as Tensor
     }
-    return { text: llama.decode(tokens, false, false).trim(), tokens }
+    const stopped = FULL_STOPS.includes(tokens.at(-1) ?? END)
+    const afterLastWord = stopped ? chosenBefore : chosen
+    const ended = likelihood(afterLastWord.logits, afterLastWord.place, vocabulary, FULL_STOPS)
+    return { text: llama.decode(tokens, false, false).trim(), tokens, ended }
   }
 }
 

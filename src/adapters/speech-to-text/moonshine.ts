@@ -32,11 +32,11 @@ export function moonshineRecogniser(
       const busy = pool.idle() === 0 && pool.waiting() >= WAITING_FOR_TINY
       const size = busy && sizes().includes('tiny') ? 'tiny' : (sizes()[0] ?? 'tiny')
       const recent = samples.subarray(Math.max(0, samples.length - LONGEST_SECONDS * sampleRate))
-      const { text, tokens } = await pool.run(
+      const { text, tokens, ended } = await pool.run(
         { samples: recent, sampleRate, size, draft: tokensOf(draft), closing: urgent },
         { urgent, signal },
       )
-      return { text, final: urgent, draft: tokens }
+      return { text, final: urgent, ended, draft: tokens }
     },
   }
 }

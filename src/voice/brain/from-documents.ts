@@ -20,6 +20,7 @@ import { contentWords, coverage } from './words.ts'
 
 /** For a customer who asked for it, and for what is said a second time. */
 const SLOW = 0.8
+const PACES = { slow: SLOW, own: 1, brisk: 1.2 }
 /** The share of a question's words that a doubtful passage's name must hold to be asked back. */
 const WORTH_ASKING_BACK = 0.5
 
@@ -177,12 +178,20 @@ async function outcome(turn: BrainTurn, action: string, input: unknown): Promise
   }
 }
 
-/** Once a customer has asked for it, everything is said more slowly. */
+/** Once a customer has asked for it, everything is said more slowly, until they ask for the opposite. */
 export async function* atPace(turn: BrainTurn, pieces: AsyncIterable<BrainPiece>): AsyncIterable<BrainPiece> {
-  const slow = [...turn.history, { who: 'customer' as const, text: turn.said }].some(
-    ({ who, text }) => who === 'customer' && recognise(text, turn.language).intent === 'slower',
-  )
-  for await (const piece of pieces) yield slow && piece.type === 'say' ? { ...piece, speed: SLOW } : piece
+  const pace = PACES[paceAskedFor(turn)]
+  for await (const piece of pieces) yield pace !== 1 && piece.type === 'say' ? { ...piece, speed: pace } : piece
+}
+
+function paceAskedFor({ history, said: now, language }: BrainTurn): keyof typeof PACES {
+  let pace: keyof typeof PACES = 'own'
+  for (const { who, text } of [...history, { who: 'customer' as const, text: now }]) {
+    const intent = who === 'customer' ? recognise(text, language).intent : undefined
+    if (intent === 'slower') pace = pace === 'brisk' ? 'own' : 'slow'
+    if (intent === 'faster') pace = pace === 'slow' ? 'own' : 'brisk'
+  }
+  return pace
 }
 
 function doubtfulTopic(passages: readonly Passage[], question: string): string | undefined {

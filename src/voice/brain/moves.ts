@@ -42,6 +42,8 @@ function byIntent(situation: Situation): Move {
       return { do: 'repeat', slower: false }
     case 'slower':
       return { do: 'repeat', slower: true }
+    case 'faster':
+      return say(policy.allRight, policy.anythingElse)
     case 'goodbye':
       return goodbye(situation)
     case 'person':

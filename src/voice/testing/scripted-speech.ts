@@ -107,10 +107,10 @@ export function scriptedStreamingRecogniser(clock: Clock, ms: number): Streaming
 export function scriptedVoice(clock: Clock, ms: number, msPerWord: number, made: string[] = []): TextToSpeech {
   return {
     voices: () => [{ voiceId: 'scripted:asha', speaker: 'Asha', language: 'en', gender: 'female' }],
-    async *speak(text, { signal }) {
+    async *speak(text, { speed, signal }) {
       made.push(text)
       await wait(clock, ms)
-      const sound = spoken(text, msPerWord)
+      const sound = spoken(text, msPerWord / speed)
       for (let at = 0; at < sound.length && !signal.aborted; at += RATE / 10) {
         yield { samples: sound.slice(at, at + RATE / 10), sampleRate: RATE } satisfies AudioFrame
       }

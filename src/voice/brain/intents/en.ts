@@ -124,6 +124,13 @@ export const ENGLISH: IntentWords = {
       'you|youre|your * too|so|very fast|quick|quickly',
       'too fast|quick',
     ],
+    faster: [
+      'speed up',
+      'speak|talk|go|read|bit|little * fast|faster|quicker',
+      'speak|talk * normally|normal',
+      '^ a? bit|little? faster|quicker please? $',
+      'you|youre|your * too|so|very slow|slowly',
+    ],
     'hear-me': [
       'can|could|do you hear me',
       'are you still? there|listening',

@@ -75,6 +75,7 @@ export const HINDI: IntentWords = {
       'बहुत|इतना|इतनी|ज़्यादा|काफ़ी तेज़|जल्दी|फास्ट * बोल~',
       'तेज़|जल्दी|फास्ट मत|ना|न बोल~',
     ],
+    faster: ['तेज़|जल्दी|फास्ट * बोल~|बताइ~|बताओ|कह~', 'बहुत|इतना|इतनी|ज़्यादा|काफ़ी धीरे|धीमे|धीमा|स्लो * बोल~'],
     'hear-me': ['आवाज़ * आ रही|रहा', 'आवाज़ * सुनाई * रही|रहा', 'आप * सुन रहे|रही|पा', 'लाइन पर हैं|हो', 'मुझे सुन पा'],
     repeat: [
       'फिर|फ़िर से * बोल~|बता~|कह~|सुना~',
@@ -198,6 +199,7 @@ export const HINGLISH: IntentWords = {
       'bahut|itna|itni|jyada|kafi tej|jaldi|fast * bol~',
       'tej|jaldi|fast mat|na bol~',
     ],
+    faster: ['tej|jaldi|fast * bol~|bata~|kah~', 'bahut|itna|itni|jyada|kafi dhire|dhime|slow * bol~'],
     'hear-me': [
       'avaj|avaz * a rahi|raha|rhi',
       'avaj * sunai * rahi|raha|rhi',

@@ -7,6 +7,7 @@ export type Intent =
   | 'acknowledge'
   | 'repeat'
   | 'slower'
+  | 'faster'
   | 'goodbye'
   | 'person'
   | 'do-not-call'

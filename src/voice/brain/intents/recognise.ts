@@ -61,6 +61,7 @@ const STRONG_ORDER: readonly StrongIntent[] = [
   'call-later',
   'not-interested',
   'slower',
+  'faster',
   'repeat',
   'who',
   'purpose',
@@ -113,10 +114,11 @@ function understand(said: string, language: string): Recognised {
 }
 
 /** A question with these words in it is about something else: "Do you have nothing else?" */
-const GIVE_WAY: ReadonlySet<StrongIntent> = new Set(['goodbye', 'wait', 'call-later', 'slower'])
+const GIVE_WAY: ReadonlySet<StrongIntent> = new Set(['goodbye', 'wait', 'call-later', 'slower', 'faster'])
 const asks = (said: string, rest: readonly string[]) =>
   asksSomething(rest.join(' ')) &&
   !/^(?:can|could|would|will) (?:you|we)\b/.test(rest.join(' ')) &&
+  !/^you (?:can|could|may|should)\b/i.test(said) &&
   !/\b(?:bye|बाय)\b/u.test(said.toLowerCase())
 
 /** "Don't call me before ten" is a wish for another time, not for none. */

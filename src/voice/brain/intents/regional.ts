@@ -5,6 +5,7 @@ type CoreWords = Record<'yes' | 'no' | 'repeat' | 'goodbye' | 'person' | 'do-not
   greeting: readonly string[]
   thanks: readonly string[]
   acknowledge: readonly string[]
+  slower: readonly string[]
 }
 
 const core = ({ yes, no, greeting, thanks, acknowledge, ...strong }: CoreWords): IntentWords => ({
@@ -31,6 +32,7 @@ export const BENGALI = core({
     'ম্যানেজারকে|কাউকে|মানুষকে * দিন',
     'manusher|manager_er|karo sathe|songe kotha',
   ],
+  slower: ['আস্তে|ধীরে * বলুন|বলো|বলেন|কথা', 'aste|dhire * bolun|bolo'],
   'do-not-call': ['ফোন|কল * করবেন|করো|করবে|কোরো না', 'আর ফোন|কল * না', 'ফোন|কল করা * বন্ধ', 'phone|call korben na'],
 })
 
@@ -53,6 +55,7 @@ export const MARATHI = core({
     'मॅनेजरला|माणसाला * द्या|फोन',
     'manasashi|managershi|konashi * bolaycha|bolayche|bolu',
   ],
+  slower: ['हळू|सावकाश * बोला|सांगा|बोल', 'halu|savkash * bola|sanga'],
   'do-not-call': [
     'फोन|कॉल करू|करत नका|नको',
     'पुन्हा|परत फोन|कॉल * नका|नको',
@@ -76,6 +79,7 @@ export const PUNJABI = core({
   ],
   goodbye: ['ਅਲਵਿਦਾ|ਬਾਏ|ਬਾਇ|ਟਾਟਾ', 'ਫ਼ੋਨ|ਫੋਨ? ਰੱਖਦਾ|ਰੱਖਦੀ ਹਾਂ', 'ਹੋਰ ਕੁਝ|ਕੁੱਝ ਨਹੀਂ', 'rabb rakha', 'ਰੱਬ ਰਾਖਾ'],
   person: ['ਬੰਦੇ|ਮੈਨੇਜਰ|ਇਨਸਾਨ|ਕਿਸੇ|ਵਿਅਕਤੀ|ਡਾਕਟਰ|ਏਜੰਟ * ਨਾਲ * ਗੱਲ', 'bande|manager|insaan|kise * naal * gal'],
+  slower: ['ਹੌਲੀ|ਹੌਲੀ_ਹੌਲੀ * ਬੋਲੋ|ਦੱਸੋ|ਗੱਲ', 'hauli|holi * bolo|dasso'],
   'do-not-call': ['ਫ਼ੋਨ|ਫੋਨ|ਕਾਲ * ਨਾ|ਨਾਂ ਕਰੋ|ਕਰਨਾ|ਕਰਿਓ|ਕਰਿਆ', 'ਫ਼ੋਨ|ਫੋਨ|ਕਾਲ * ਬੰਦ', 'phone|call na karo|kareo|karna'],
 })
 
@@ -97,6 +101,7 @@ export const KANNADA = core({
     'ಮನುಷ್ಯರ|ಮ್ಯಾನೇಜರ್|ವ್ಯಕ್ತಿಯ|ಯಾರ|ಯಾರಾದರೂ|ಡಾಕ್ಟರ್|ಸಿಬ್ಬಂದಿ|ಏಜೆಂಟ್ * ಜೊತೆ|ಹತ್ತಿರ|ಬಳಿ * ಮಾತಾಡಬೇಕು|ಮಾತನಾಡಬೇಕು|ಮಾತಾಡಿಸಿ|ಮಾತನಾಡಬಹುದಾ|ಮಾತಾಡ್ಬೇಕು',
     'manushyara|manager|yara jote|hatra * matad',
   ],
+  slower: ['ನಿಧಾನವಾಗಿ|ಮೆಲ್ಲಗೆ * ಹೇಳಿ|ಮಾತನಾಡಿ|ಮಾತಾಡಿ', 'nidhanavagi|nidhana * heli|mathadi|matadi'],
   'do-not-call': ['ಫೋನ್|ಕಾಲ್|ಕರೆ * ಮಾಡಬೇಡಿ|ಮಾಡ್ಬೇಡಿ|ಮಾಡಬೇಡ', 'ಫೋನ್|ಕಾಲ್|ಕರೆ * ನಿಲ್ಲಿಸಿ', 'phone|call madbedi|maadbedi'],
 })
 
@@ -118,6 +123,7 @@ export const TELUGU = core({
     'మనిషితో|మేనేజర్తో|మేనేజర్|ఎవరితోనైనా|ఎవరితో|వ్యక్తితో|డాక్టర్|డాక్టర్తో|సిబ్బందితో|ఏజెంట్తో|ఏజెంట్ తో?|గారితో? * మాట్లాడాలి|మాట్లాడించండి|మాట్లాడవచ్చా|మాట్లాడతాను|కలపండి',
     'manishi|manager|evaritho * matlad|matladali',
   ],
+  slower: ['నెమ్మదిగా|మెల్లగా|నిదానంగా * చెప్పండి|మాట్లాడండి|చెప్పు', 'nemmadiga|mellaga * cheppandi|matladandi'],
   'do-not-call': [
     'ఫోన్|కాల్ * చేయకండి|చేయొద్దు|చెయ్యొద్దు|చేయవద్దు|చెయ్యకండి',
     'ఫోన్|కాల్స్ * ఆపండి|ఆపేయండి',
@@ -140,6 +146,7 @@ export const GUJARATI = core({
   ],
   goodbye: ['આવજો|બાય|ટાટા', 'ફોન? મૂકું|મુકું * છું', 'બીજું કંઈ|કાંઈ|કશું નહીં|નથી|ના', 'aavjo|avjo', 'biju kai nahi'],
   person: ['માણસ|મેનેજર|વ્યક્તિ|કોઈ|ડૉક્ટર|ડોક્ટર|એજન્ટ|સાહેબ * સાથે|જોડે * વાત', 'manas|manager|koi * sathe|jode * vat|vaat'],
+  slower: ['ધીમે|ધીરે|ધીમેથી * બોલો|કહો|બોલજો', 'dhime|dhire * bolo|kaho'],
   'do-not-call': [
     'ફોન|કોલ|કૉલ * ન|ના|નહીં|નહિ કરતા|કરશો|કરો|કરવો|કરતાં',
     'ફોન|કોલ|કૉલ * બંધ',
@@ -159,6 +166,7 @@ export const ODIA = core({
     'ମଣିଷ|ମ୍ୟାନେଜର|ଲୋକ|କାହା|ବ୍ୟକ୍ତି|ଡାକ୍ତର|କାହାରି|ମ୍ୟାନେଜରଙ୍କ|ଡାକ୍ତରଙ୍କ|ବ୍ୟକ୍ତିଙ୍କ * ସହ|ସହିତ|ସାଙ୍ଗରେ * କଥା',
     'manisha|manager|kaha * saha|sahita * katha',
   ],
+  slower: ['ଧୀରେ * କୁହନ୍ତୁ|କହନ୍ତୁ|କୁହ', 'dhire * kuhantu|kahantu'],
   'do-not-call': ['ଫୋନ|କଲ୍|କଲ * କରନ୍ତୁ|କରିବେ|କର ନାହିଁ|ନି', 'ଫୋନ|କଲ୍|କଲ * ବନ୍ଦ', 'phone|call karantu|karibe nahin|ni'],
 })
 
@@ -179,6 +187,7 @@ export const MALAYALAM = core({
     'മനുഷ്യനോട്|മാനേജരോട്|ആരോടെങ്കിലും|ആളോട്|വ്യക്തിയോട്|ഡോക്ടറോട്|ഒരാളോട്|മാനേജറോട്|ഏജന്റിനോട് * സംസാരിക്കണം|സംസാരിക്കാൻ|സംസാരിക്കാമോ|സംസാരിക്കട്ടെ',
     'manushyanodu|managerodu|arodenkilum * samsarikk',
   ],
+  slower: ['പതുക്കെ|സാവധാനം|മെല്ലെ * പറയൂ|പറയുമോ|സംസാരിക്കൂ|പറയാമോ', 'pathukke|savadhanam * parayu|parayamo'],
   'do-not-call': ['വിളിക്കരുത്|വിളിക്കേണ്ട|വിളിക്കണ്ട', 'വിളിക്കുന്നത് * നിർത്തൂ|നിർത്തണം', 'vilikkaruthu|vilikkaruth|vilikkanda'],
 })
 
@@ -206,6 +215,7 @@ export const TAMIL = core({
     'மனிதரிடம்|மேனேஜரிடம்|யாரிடமாவது|யாராவது|மேனேஜர்|ஆளிடம்|டாக்டரிடம்|ஒருவரிடம்|நபரிடம்|மேலாளரிடம்|டாக்டர் கிட்ட? * பேச|பேசணும்|பேசவேண்டும்|பேசலாமா|இணைக்கவும்|இணையுங்கள்',
     'manager|yaarkitta|manushan kitta? * pesanum|pesa',
   ],
+  slower: ['மெதுவாக|மெதுவா|நிதானமாக * சொல்லுங்கள்|சொல்லுங்க|பேசுங்கள்|பேசுங்க', 'methuva|medhuva * sollunga|pesunga'],
   'do-not-call': [
     'போன்|கால்|அழைக்க|கால்_பண்ண|போன்_பண்ண * செய்யாதீர்கள்|பண்ணாதீங்க|வேண்டாம்|பண்ணாதே|செய்யாதீங்க',
     'அழைக்காதீர்கள்|கூப்பிடாதீங்க|கூப்பிடாதீர்கள்',

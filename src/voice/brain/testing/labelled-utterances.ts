@@ -71,6 +71,16 @@ export const LABELLED: Record<Intent, { en: string[]; hi: string[]; hinglish: st
     hi: ['धीरे बोलिए', 'थोड़ा आराम से बोलिए', 'आप बहुत तेज़ बोल रही हैं'],
     hinglish: ['dheere boliye', 'thoda aaram se bolo', 'aap bahut tez bol rahe ho', 'slowly boliye please'],
   },
+  faster: {
+    en: [
+      'Can you speak a little faster',
+      'You are talking too slowly',
+      'A bit faster please',
+      'You can speak normally now',
+    ],
+    hi: ['थोड़ा तेज़ बोलिए', 'आप बहुत धीरे बोल रहे हैं', 'जल्दी बताइए'],
+    hinglish: ['thoda fast boliye', 'aap bahut slow bol rahe ho', 'jaldi bataiye'],
+  },
   goodbye: {
     en: [
       'Bye',

@@ -3,6 +3,7 @@ import type { Intent } from '../intents/intent.ts'
 
 export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][]> = {
   bn: [
+    ['একটু আস্তে বলুন', 'slower'],
     ['হ্যাঁ', 'yes'],
     ['না', 'no'],
     ['আবার বলুন', 'repeat'],
@@ -15,6 +16,7 @@ export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][
     ['দাঁত পরিষ্কারের দাম কত?', 'question'],
   ],
   mr: [
+    ['जरा हळू बोला', 'slower'],
     ['हो', 'yes'],
     ['नाही', 'no'],
     ['नको', 'no'],
@@ -28,6 +30,7 @@ export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][
     ['दात साफ करायला किती पैसे लागतात?', 'question'],
   ],
   pa: [
+    ['ਥੋੜ੍ਹਾ ਹੌਲੀ ਬੋਲੋ', 'slower'],
     ['ਹਾਂ ਜੀ', 'yes'],
     ['ਨਹੀਂ', 'no'],
     ['ਦੁਬਾਰਾ ਦੱਸੋ', 'repeat'],
@@ -40,6 +43,7 @@ export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][
     ['ਫੀਸ ਕਿੰਨੀ ਹੈ?', 'question'],
   ],
   kn: [
+    ['ಸ್ವಲ್ಪ ನಿಧಾನವಾಗಿ ಹೇಳಿ', 'slower'],
     ['ಹೌದು', 'yes'],
     ['ಇಲ್ಲ', 'no'],
     ['ಬೇಡ', 'no'],
@@ -53,6 +57,7 @@ export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][
     ['ಶುಲ್ಕ ಎಷ್ಟು?', 'question'],
   ],
   te: [
+    ['కొంచెం నెమ్మదిగా చెప్పండి', 'slower'],
     ['అవును', 'yes'],
     ['వద్దు', 'no'],
     ['కాదు', 'no'],
@@ -66,6 +71,7 @@ export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][
     ['ఫీజు ఎంత?', 'question'],
   ],
   gu: [
+    ['જરા ધીમે બોલો', 'slower'],
     ['હા', 'yes'],
     ['ના', 'no'],
     ['ફરીથી કહો', 'repeat'],
@@ -78,6 +84,7 @@ export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][
     ['ફી કેટલી છે?', 'question'],
   ],
   or: [
+    ['ଟିକେ ଧୀରେ କୁହନ୍ତୁ', 'slower'],
     ['ହଁ', 'yes'],
     ['ନାହିଁ', 'no'],
     ['ଆଉଥରେ କୁହନ୍ତୁ', 'repeat'],
@@ -90,6 +97,7 @@ export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][
     ['ଫି କେତେ?', 'question'],
   ],
   ml: [
+    ['കുറച്ച് പതുക്കെ പറയൂ', 'slower'],
     ['അതെ', 'yes'],
     ['വേണ്ട', 'no'],
     ['ഇല്ല', 'no'],
@@ -103,6 +111,7 @@ export const REGIONAL_UTTERANCES: Record<string, [said: string, intent: Intent][
     ['ഫീസ് എത്രയാണ്?', 'question'],
   ],
   ta: [
+    ['கொஞ்சம் மெதுவா பேசுங்க', 'slower'],
     ['ஆமாம்', 'yes'],
     ['இல்லை', 'no'],
     ['வேண்டாம்', 'no'],
