@@ -36,7 +36,7 @@ startMedia({
   queue,
   clock,
   bus: await openCallBus(db.pool),
-  live: { tell() {}, follow: () => () => {} },
+  live: { tell() {}, follow: () => () => {}, overhear: () => () => {} },
   spool: await openSpool(mkdtempSync(join(tmpdir(), 'vaani-bench-')), console.error),
   converse: { prepare: async () => {}, start: async () => silence },
   carriers: [carrier],

@@ -2,7 +2,7 @@
 import type { Carrier, CarrierEvent, DialOutcome, DialRequest } from '#server/ports.ts'
 import type { Clock, TextToSpeech } from '#voice/ports.ts'
 import { startHeart } from './beat.ts'
-import { simulatedCustomer } from './customer.ts'
+import { type Customer, linesOf, simulatedCustomer } from './customer.ts'
 import { customerVoices } from './customer-voice.ts'
 import { type FarEnd, type SimulatedLine, simulatedLine } from './line.ts'
 import { openNetworkLog } from './network-log.ts'
@@ -20,6 +20,11 @@ export type SimulatedNetworkOptions = {
   /** From dialling to the ring, and from the ring to the answer; the answer is a little later for some numbers. */
   ringAfterMs?: number
   answerAfterMs?: number
+  /**
+   * Tells what our side is saying in words, as it begins to: the customers of this network are no recognisers of
+   * speech. Without it they go by the sound alone. Answers how to stop.
+   */
+  wordsOf?(attemptId: string, understand: (text: string) => void): () => void
 }
 
 export type SimulatedNetwork = Carrier & {
@@ -65,11 +70,13 @@ export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNet
     let line: SimulatedLine | undefined
     const hangUp = () => line?.hangUp('caller-hung-up')
     const far = farEnd(behaviour, hangUp)
+    const stopWords = options.wordsOf?.(attemptId, (text) => far.understand?.(text))
     const opened = simulatedLine(
       {
         ...far,
         over(cause) {
           leave()
+          stopWords?.()
           far.over(cause)
           end(attemptId, 'completed')
         },
@@ -83,7 +90,7 @@ export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNet
     if (behaviour.does === 'drop') later(attemptId, behaviour.afterMs, () => opened.hangUp('dropped'))
     return opened
   }
-  function farEnd(behaviour: Behaviour, hangUp: () => void): FarEnd {
+  function farEnd(behaviour: Behaviour, hangUp: () => void): FarEnd & Partial<Pick<Customer, 'understand'>> {
     if (behaviour.does === 'voicemail') {
       const speaker = { language: 'en', gender: 'female' as const, speed: 1 }
       return voicemail(voices(VOICEMAIL_GREETING, speaker), hangUp)
@@ -91,6 +98,11 @@ export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNet
     if (behaviour.does !== 'answer' && behaviour.does !== 'drop') throw new Error(`Nobody answers: ${behaviour.does}`)
     const { persona } = behaviour
     return simulatedCustomer(persona, (text) => voices(text, persona), hangUp)
+  }
+
+  function makeReady(behaviour: Behaviour): void {
+    if (behaviour.does !== 'answer' && behaviour.does !== 'drop') return
+    for (const line of linesOf(behaviour.persona)) void voices(line, behaviour.persona)
   }
 
   function ring({ attemptId, to, ringSeconds }: DialRequest, behaviour: Behaviour): void {
@@ -127,7 +139,9 @@ export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNet
       const { attemptId, to } = request
       if (log.has(attemptId)) return Promise.resolve()
       begin(attemptId, to)
-      later(attemptId, ringAfterMs, () => ring(request, behaviourOf(to)))
+      const behaviour = behaviourOf(to)
+      makeReady(behaviour)
+      later(attemptId, ringAfterMs, () => ring(request, behaviour))
       return Promise.resolve()
     },
     hangUp(attemptId) {
@@ -139,6 +153,7 @@ export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNet
     statusOf: (attemptId) => Promise.resolve(log.statusOf(attemptId)),
     callIn({ attemptId, from, to }) {
       begin(attemptId, to)
+      makeReady(behaviourOf(from))
       listener({
         type: 'incoming',
         attemptId,

@@ -1,9 +1,10 @@
-// A simulated customer at the far end: hears when the agent speaks and when it is their turn, and follows a script.
+// A simulated customer at the far end: hears when the agent speaks and when it is their turn, and answers to it.
 import { FRAME_MS, frameLength } from '#voice/audio/framing.ts'
 import { rms } from '#voice/audio/level.ts'
 import { TELEPHONE_RATE } from '#voice/audio/telephone.ts'
 import type { FarEnd } from './line.ts'
 import type { PersonaScript } from './personas.ts'
+import { nextLine, type Progress, START } from './reacting.ts'
 
 const FRAME = frameLength(TELEPHONE_RATE)
 const LOUD = 250
@@ -11,8 +12,15 @@ const PICK_UP_MS = 400
 /** How long they listen for an answer to their goodbye. */
 const AFTER_GOODBYE_MS = 6_000
 const NEXT_UTTERANCE_MS = 600
+/** Speech is hardly ever faster. While less than this was heard of what is being said, a pause is only a pause. */
+const LEAST_MS_PER_LETTER = 30
+const LONG_PAUSE_MS = 3_500
 
-export type Customer = FarEnd & { isOver(): boolean }
+export type Customer = FarEnd & {
+  isOver(): boolean
+  /** The agent has begun to say this. Without it they go by the sound alone. */
+  understand(text: string): void
+}
 
 /** `voice` answers 8 kHz sound; empty when it cannot speak. */
 export function simulatedCustomer(
@@ -20,11 +28,9 @@ export function simulatedCustomer(
   voice: (text: string) => Promise<Int16Array>,
   hangUp: () => void,
 ): Customer {
-  const script = [...persona.says, ...(persona.goodbye ? [persona.goodbye] : [])]
-  for (const line of [persona.pickUp, ...script].filter(Boolean)) void voice(line) // so that it is there when needed
   let nowMs = 0
   let over = false
-  let step = 0
+  let progress: Progress = START
   let pickedUp = false
   let interrupted = false
   // What they are saying.
@@ -38,10 +44,14 @@ export function simulatedCustomer(
   let utterance = -1
   let utteranceAtMs = 0
   let acknowledgedAtMs = 0
+  let understood: string[] = []
+  /** Sound heard of what was understood last. */
+  let loudMs = 0
 
   function say(text: string): void {
     preparing = true
     heardSince = false
+    understood = []
     void voice(text).then((sound) => {
       preparing = false
       saying = sound
@@ -56,14 +66,25 @@ export function simulatedCustomer(
       acknowledgedAtMs = nowMs
     }
     loudAtMs = nowMs
+    loudMs += FRAME_MS
     heardSince = true
+  }
+  function isTheirTurn(silentMs: number): boolean {
+    if (!heardSince) return false
+    const isWhole = loudMs >= (understood.at(-1)?.length ?? 0) * LEAST_MS_PER_LETTER
+    return silentMs >= (isWhole ? persona.turnAfterMs : Math.max(LONG_PAUSE_MS, persona.turnAfterMs))
   }
   function act(): void {
     if (saying || preparing) return
     const silentMs = nowMs - Math.max(loudAtMs, saidAtMs)
     if (!pickedUp && nowMs >= PICK_UP_MS) {
       pickedUp = true
-      if (persona.pickUp) return say(persona.pickUp)
+      if (persona.pickUp) {
+        const before = { heardSince, understood }
+        say(persona.pickUp)
+        ;({ heardSince, understood } = before) // the agent may have begun already
+        return
+      }
     }
     const speaking = nowMs - loudAtMs < NEXT_UTTERANCE_MS && utterance >= 0
     const { interrupts, acknowledges } = persona
@@ -74,24 +95,31 @@ export function simulatedCustomer(
     }
     if (acknowledges && speaking && nowMs - acknowledgedAtMs >= acknowledges.everyMs) {
       acknowledgedAtMs = nowMs
-      const before = heardSince
+      const before = { heardSince, understood }
       say(acknowledges.says)
-      heardSince = before
+      ;({ heardSince, understood } = before)
       return
     }
-    const theirTurn = heardSince && silentMs >= persona.turnAfterMs
-    const next = script[step]
-    if (theirTurn && next !== undefined) {
-      step++
-      return say(next)
+    const theirTurn = isTheirTurn(silentMs)
+    if (theirTurn && !isSilent(persona)) {
+      const next = nextLine(persona, progress, understood.join(' '))
+      if (next === 'hang-up') return persona.goodbye === '' && !progress.goodbye ? leave(silentMs) : hangUp()
+      progress = next.progress
+      return say(next.say)
     }
-    const done = persona.goodbye !== '' && step === script.length
-    if (done && (theirTurn || nowMs - saidAtMs > AFTER_GOODBYE_MS)) return hangUp()
+    if (progress.goodbye && nowMs - saidAtMs > AFTER_GOODBYE_MS) return hangUp()
+    leave(silentMs)
+  }
+  const leave = (silentMs: number) => {
     if (silentMs >= persona.patienceMs) hangUp()
   }
 
   return {
     isOver: () => over,
+    understand(text) {
+      if (text !== understood.at(-1)) loudMs = 0
+      understood.push(text)
+    },
     hear(samples) {
       nowMs += FRAME_MS
       listen(samples)
@@ -113,6 +141,14 @@ export function simulatedCustomer(
     },
   }
 }
+
+const isSilent = ({ pickUp, says }: PersonaScript) => pickUp === '' && says.length === 0
+
+/** What they may have to say: made ready while the phone still rings. */
+export const linesOf = ({ pickUp, toOpening, says, goodbye, acknowledges, interrupts }: PersonaScript): string[] =>
+  [pickUp, toOpening, ...says, goodbye, acknowledges?.says, interrupts?.says].filter(
+    (line) => line !== undefined && line !== '',
+  ) as string[]
 
 function filledUp(samples: Int16Array): Int16Array {
   const frame = new Int16Array(FRAME)

@@ -10,9 +10,16 @@ export type PersonaScript = {
   gender: 'female' | 'male'
   /** Said on picking up; empty: waits for the other side. */
   pickUp: string
-  /** Said one after the other, each when the agent has finished; then `goodbye`, and the phone is put down. */
+  /** What they want: said one after the other, each when the agent has finished and asks for nothing else. */
   says: readonly string[]
+  /** Then this, and the phone is put down; empty: they leave that to the agent. */
   goodbye: string
+  /** Said to the agent's opening, before anything else. */
+  toOpening?: string
+  /** What they say when asked for their name. */
+  calledBy: string
+  /** Takes an offer to talk to a person. */
+  wantsPerson?: boolean
   /** Puts the phone down after so long without a word from the agent. */
   patienceMs: number
   /** How long the agent must have been silent before it is their turn. */
@@ -37,16 +44,19 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     pickUp: 'Hello?',
     says: ['What are your opening hours?', 'And how much does it cost?'],
     goodbye: 'Thank you, goodbye.',
+    calledBy: 'Asha Rao',
   },
   {
     id: 'brief',
     name: 'Vikram, brief',
-    about: 'Says yes and wants to get it over with.',
+    about: 'Asks what the call is about, says yes, and wants to get it over with.',
     language: 'en',
     gender: 'male',
     pickUp: 'Yes?',
+    toOpening: 'Yes, what is this call about?',
     says: ['Yes, that is fine.'],
-    goodbye: 'Okay, bye.',
+    goodbye: 'Okay, thank you. Bye.',
+    calledBy: 'Vikram Shah',
   },
   {
     id: 'interrupting',
@@ -57,6 +67,7 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     pickUp: 'Hello?',
     says: ['Where are you located?', 'Can I come on Saturday?'],
     goodbye: 'All right, thank you. Bye.',
+    calledBy: 'Rohan Mehta',
     interrupts: { utterance: 1, afterMs: 1_500, says: 'Wait, one question. Are you open on Sunday?' },
   },
   {
@@ -68,6 +79,7 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     pickUp: '',
     says: [],
     goodbye: '',
+    calledBy: '',
   },
   {
     id: 'hindi',
@@ -78,6 +90,7 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     pickUp: 'हैलो?',
     says: ['आपका समय क्या है?', 'इसकी कीमत कितनी है?'],
     goodbye: 'ठीक है, धन्यवाद। नमस्ते।',
+    calledBy: 'सुनीता शर्मा',
   },
   {
     id: 'listening',
@@ -88,6 +101,7 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     pickUp: 'Hello?',
     says: ['What services do you offer?', 'Okay, and how do I book?'],
     goodbye: 'Great, thank you. Bye bye.',
+    calledBy: 'Farah Khan',
     acknowledges: { everyMs: 2_500, says: 'Hmm.' },
   },
   {
@@ -99,6 +113,7 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     pickUp: 'Hello?',
     says: ['Please do not call me again.'],
     goodbye: '',
+    calledBy: 'Mr Rao',
   },
   {
     id: 'wants-a-person',
@@ -109,16 +124,19 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     pickUp: 'Hello?',
     says: ['Can I talk to a real person, please?', 'No, I want to speak to a person.'],
     goodbye: 'Fine, goodbye.',
+    calledBy: 'Leela Nair',
+    wantsPerson: true,
   },
   {
     id: 'dictating',
     name: 'Joseph, reads out a number',
-    about: 'Gives his phone number in groups, with pauses in between.',
+    about: 'Gives his phone number in groups, with pauses in between, and confirms it.',
     language: 'en',
     gender: 'male',
     pickUp: 'Hello.',
-    says: ['I would like an appointment. My number is nine eight, seven six five, four three, two one zero.'],
+    says: ['Please note my number. It is nine eight, seven six five, four three, two one zero.'],
     goodbye: 'That is all, thank you. Bye.',
+    calledBy: 'Joseph Thomas',
   },
   {
     id: 'impatient',
@@ -129,6 +147,7 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     pickUp: 'Yes, tell me.',
     says: ['I have no time. What does it cost?'],
     goodbye: 'Okay bye.',
+    calledBy: 'Kiran Reddy',
   },
 ]
 

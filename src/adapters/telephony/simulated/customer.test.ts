@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { simulatedCustomer } from './customer.ts'
+import { type PersonaScript, personas } from './personas.ts'
+
+const FRAME = 160
+const quiet = new Int16Array(FRAME)
+const loud = new Int16Array(FRAME).fill(4_000)
+
+/** A customer whose every line sounds for 20 ms, and what they have said so far. */
+function onThePhone(id: string) {
+  const said: string[] = []
+  let hungUp = false
+  const persona = personas.find((each) => each.id === id) as PersonaScript
+  const customer = simulatedCustomer(
+    persona,
+    (text) => {
+      said.push(text)
+      return Promise.resolve(loud)
+    },
+    () => {
+      hungUp = true
+    },
+  )
+  const pass = async (ms: number, sound = quiet) => {
+    for (let at = 0; at < ms; at += 20) {
+      customer.hear(sound)
+      customer.speak()
+      await Promise.resolve()
+    }
+  }
+  return { customer, said, pass, hungUp: () => hungUp }
+}
+
+test('waits for the rest of a sentence whose first word has come', async () => {
+  const { customer, said, pass } = onThePhone('curious')
+  await pass(600)
+  expect(said).toEqual(['Hello?'])
+  customer.understand('Good morning, this is Meera from Saffron Dental Care. How may I help you?')
+  await pass(300, loud)
+  await pass(2_500) // a slow machine is still making the rest
+  expect(said).toEqual(['Hello?'])
+  await pass(3_500, loud)
+  await pass(1_000)
+  expect(said).toEqual(['Hello?', 'What are your opening hours?'])
+})
+
+test('a sentence that was broken off is answered after a long pause', async () => {
+  const { customer, said, pass } = onThePhone('curious')
+  customer.understand('Good morning, this is Meera from Saffron Dental Care. How may I help you?')
+  await pass(700, loud)
+  await pass(3_800)
+  expect(said.at(-1)).toBe('What are your opening hours?')
+})
+
+test('hangs up after the goodbyes, or when nobody answers any more', async () => {
+  const { customer, said, pass, hungUp } = onThePhone('impatient')
+  customer.understand('Hello. How may I help you?')
+  await pass(1_500, loud)
+  await pass(1_000)
+  customer.understand('It costs 500 rupees.')
+  await pass(1_500, loud)
+  await pass(1_000)
+  expect(said.at(-1)).toBe('Okay bye.')
+  expect(hungUp()).toBe(false)
+  await pass(7_000)
+  expect(hungUp()).toBe(true)
+})
+
+test('says nothing when nobody is there', async () => {
+  const { customer, said, pass, hungUp } = onThePhone('silent')
+  customer.understand('Hello?')
+  await pass(500, loud)
+  await pass(40_000)
+  expect(said).toEqual([])
+  expect(hungUp()).toBe(false)
+  await pass(6_000)
+  expect(hungUp()).toBe(true)
+})
