@@ -18,9 +18,7 @@ import { CallFilterForm } from './call-filters.tsx'
 import { CallTable } from './call-table.tsx'
 import { exportCalls } from './export.ts'
 import { type CallFilters, useCallFilters, withoutScreen, writeFilters } from './filters.ts'
-import { callLogQuery, filterOptionsQuery } from './queries.ts'
-
-const LIVE_REFRESH_MS = 3_000
+import { callLogQuery, filterOptionsQuery, LIVE_REFRESH_MS } from './queries.ts'
 
 export function CallLogsPage() {
   const { bId } = useUser()
