@@ -70,6 +70,7 @@ export async function openMediaRole(parts: {
     speech,
     knowledge: parts.knowledge,
     clock: systemClock,
+    wallClock: clock,
     start: startConversation,
     brain: (options) =>
       model
@@ -82,6 +83,8 @@ export async function openMediaRole(parts: {
     db,
     carriers,
     ledger: parts.transferLedger,
+    clock,
+    lineClock: systemClock,
     speak: (line, sentence, { voiceId, language, voiceSpeed: speed }) =>
       speakOnLine(line, sentence, { textToSpeech: speech.textToSpeech, clock: systemClock, voiceId, language, speed }),
   })

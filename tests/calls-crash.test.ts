@@ -27,6 +27,7 @@ const endless: Converse = {
       done: done.promise,
       end: () => end('stopped'),
       say: unused,
+      heard: unused,
       release: unused,
       takeBack: unused,
     })

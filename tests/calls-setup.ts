@@ -107,6 +107,7 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
         prepare() {},
       },
       clock: systemClock,
+      wallClock: clock,
       start: startConversation,
       brain: () =>
         options.brain ?? {
@@ -134,6 +135,8 @@ export async function callStory(db: Database, options: CallStoryOptions = {}) {
         db,
         carriers,
         ledger: options.transferLedger,
+        clock,
+        lineClock: systemClock,
         speak: async (_line, sentence) => void handedOver.push(sentence),
       }),
     }),

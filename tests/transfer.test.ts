@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TransferTarget } from '#contract/agents.ts'
 import { runsOf } from '#server/actions/runs.ts'
 import { transferLedger } from '#server/actions/transferring.ts'
 import { agents } from '#server/database/schema/index.ts'
@@ -47,7 +48,7 @@ describe.each(databases)('transfer on %s', (_name, open) => {
     await store.close()
   })
 
-  async function talkAndTransfer(targets: { label: string; number: string }[]) {
+  async function talkAndTransfer(targets: TransferTarget[]) {
     const shop = await story.business()
     await store.db.asSystem((tx) =>
       tx.update(agents).set({ transferTargets: targets }).where(eq(agents.id, shop.agentId)),
@@ -67,19 +68,29 @@ describe.each(databases)('transfer on %s', (_name, open) => {
     expect(runs).toMatchObject([
       { name: 'transfer', label: 'Front desk', state: 'done', outcome: 'Put through to Front desk.' },
     ])
-    expect(story.handedOver.at(-1)).toMatch(/^Asha is on the line\./)
+    expect(story.handedOver.at(-1)).toMatch(/^Asha is on the line and said: /)
     expect(messages).toMatchObject([{ recipient: ANSWERS, channel: 'sms' }])
     const wholePrice = Math.ceil((call.talkMs * call.details.paisePerMinute) / 60_000)
     expect(Number(call.pricePaise)).toBeGreaterThan(0)
     expect(Number(call.pricePaise)).toBeLessThan(wholePrice)
   })
 
-  test('busy: the customer stays with the agent, who goes on', { timeout: 90_000 }, async () => {
+  test('busy: the customer comes back to the agent, who offers a call back', { timeout: 90_000 }, async () => {
     const { call, runs } = await talkAndTransfer([{ label: 'Front desk', number: BUSY }])
-    expect(outcomes.at(-1)).toEqual({ ok: false })
-    expect(runs[0]).toMatchObject({ state: 'failed', outcome: 'Nobody answered at Front desk.' })
+    expect(runs[0]).toMatchObject({ state: 'failed', outcome: 'Front desk was busy.' })
     expect(runs.every(({ state }) => state === 'failed')).toBe(true)
-    expect(call.details.transcription).toContain('Shall I note a call back?')
+    expect(call.details.transcription).toContain(
+      'I am sorry, nobody could be reached just now. Shall I note that you would like a call back?',
+    )
+    expect(call.endReason).not.toBe('transferred')
+  })
+
+  test('outside their hours nobody is rung, and the agent hears when they are there', { timeout: 90_000 }, async () => {
+    const never = [[], [], [], [], [], [], []]
+    const { runs, messages } = await talkAndTransfer([{ label: 'Front desk', number: ANSWERS, hours: never }])
+    expect(outcomes.at(-1)).toEqual({ ok: false, opens: undefined })
+    expect(runs).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('a label nobody gave this agent leads nowhere, whatever number was said', { timeout: 90_000 }, async () => {

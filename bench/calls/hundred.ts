@@ -48,6 +48,7 @@ function counted(line: AudioLine): AudioLine {
 const stubbed = converseWith({
   db,
   clock: systemClock,
+  wallClock: { now: () => new Date() },
   start: (parts, plan, onEvent) => startConversation({ ...parts, line: counted(parts.line) }, plan, onEvent),
   speech: {
     detector: energyDetector({ threshold: 200 }),

@@ -25,6 +25,7 @@ const silence: Conversation = {
   done: Promise.resolve({ reason: 'goodbye', durationMs: 1_000 }),
   end() {},
   say: async () => {},
+  heard: async () => {},
   release: () => {
     throw new Error('Nobody to hand over to')
   },

@@ -4,6 +4,7 @@ import { FileMeta } from './files.ts'
 import { KnowledgeFile } from './knowledge.ts'
 import { AgentId, InBusiness, LanguageName } from './shared.ts'
 import { Voice, VoiceId } from './voices.ts'
+import { WeeklyHours } from './weekly-hours.ts'
 
 /** E.164, such as `+918047123456`. */
 const PhoneNumber = z
@@ -11,7 +12,14 @@ const PhoneNumber = z
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, 'Please enter a valid phone number.')
 
-export const TransferTarget = z.object({ label: z.string().trim().min(1).max(60), number: PhoneNumber })
+export const TransferTarget = z.object({
+  label: z.string().trim().min(1).max(60),
+  number: PhoneNumber,
+  /** When somebody is there, in the business's own time; left out: always. */
+  hours: WeeklyHours.optional(),
+  /** What they speak; left out: nobody is preferred. */
+  lang: LanguageName.optional(),
+})
 export type TransferTarget = z.infer<typeof TransferTarget>
 
 /** What the form knows beyond the specification; all of it optional. */

@@ -2,16 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CallId, InBusiness, Instant } from './shared.ts'
-
-const MinuteOfDay = z.number().int().min(0).max(1440)
-const Opening = z
-  .tuple([MinuteOfDay, MinuteOfDay])
-  .refine(([opens, closes]) => opens < closes, 'Please close later than you open.')
+import { WeeklyHours } from './weekly-hours.ts'
 
 export const Calendar = z.object({
   slotMinutes: z.number().int().min(5).max(480),
-  /** Seven lists, Monday first, of minutes of the day. */
-  hours: z.array(z.array(Opening).max(4)).length(7),
+  hours: WeeklyHours,
   /** How long before its start a slot can still be booked. */
   noticeMinutes: z.number().int().min(0).max(10_080),
   daysAhead: z.number().int().min(1).max(365),

@@ -348,6 +348,28 @@ describe('handing the line over', () => {
     expect(heard.at(-1)).toBe('ended')
   })
 
+  test('a customer who hangs up while it still rings has hung up, and was not transferred', async () => {
+    const call = scriptedCall({ agentSays: 'Hello' })
+    await call.pass(1_000)
+    call.conversation.release()
+    await call.pass(1_000)
+    call.line.drop('caller-hung-up')
+    expect(call.ended()).toBe('customer-hung-up')
+  })
+
+  test('what is being said can be waited for', async () => {
+    const call = scriptedCall({ agentSays: 'Hello', msPerWord: 400 })
+    let isHeard = false
+    await call.pass(200)
+    void call.conversation.heard().then(() => {
+      isHeard = true
+    })
+    await call.pass(50)
+    expect(isHeard).toBe(false)
+    await call.pass(1_000)
+    expect(isHeard).toBe(true)
+  })
+
   test('the agent comes back when the other leg fails', async () => {
     const call = scriptedCall({ answers: () => 'Here I am again' })
     await call.pass(500)

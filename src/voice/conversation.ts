@@ -48,6 +48,8 @@ export type ConversationPlan = {
   /** Words that must not be said; what the engine says by itself keeps to that, too. The notice is always said. */
   neverSay?: readonly string[]
   maxDurationMs: number
+  /** Tried once instead of giving up on a customer whom we cannot understand or answer. */
+  lastResort?: { say: string; action: string; input: unknown }
   /** Set on calls that we placed: a machine that answers gets this message, and the end is `voicemail`. */
   voicemail?: { message: string }
   /** Changes to how long the agent waits; tests and measurements only. */
@@ -63,9 +65,11 @@ export type Conversation = {
   end(reason: ConversationEnd): void
   /** Speaks a fixed line, after anything being said; resolves when it was heard or cut off. */
   say(text: string): Promise<void>
+  /** Resolves when what is being said has been heard so far, or was cut off. */
+  heard(): Promise<void>
   /**
    * Stops the agent and hands the line over, for a bridge: what is played on it and heard from it is still recorded.
-   * When the customer hangs up while it is handed over, the end is `transferred`.
+   * When the customer hangs up while somebody listens to it, the end is `transferred`.
    */
   release(): AudioLine
   /** Brings the agent back after `release`, such as when the other leg fails. */
@@ -151,13 +155,14 @@ export function startConversation(
     done: done.promise,
     end,
     say: (text) => dialogue.say(text),
+    heard: () => dialogue.heard(),
     release() {
       dialogue.stepAside()
-      bridged = true
       return {
         ...lineActions(line),
         listen(listener) {
           bridge = listener
+          bridged = true
         },
         play(frame) {
           recorder.agent(frame.samples, now())

@@ -1,6 +1,7 @@
 // Acts out the turns: asks turn-taking for the next move at every moment and lets ear, brain and mouth do it.
 import { createAgentTurn, type Finished } from './agent-turn.ts'
 import { type MachineSign, noMachineWatch, watchForMachine } from './answering-machine.ts'
+import { isDone, wasTold } from './brain/outcomes.ts'
 import type { ConversationParts, ConversationPlan } from './conversation.ts'
 import { createOpenTurn } from './customer-turn.ts'
 import { PATIENCE } from './endpoint.ts'
@@ -9,8 +10,8 @@ import { createKeypad, keysAsWords } from './keypad.ts'
 import { languageOf } from './languages/languages.ts'
 import type { LineTime } from './line-time.ts'
 import { type Heard, NOTHING_HEARD, openEar } from './listening.ts'
-import type { AudioFrame } from './ports.ts'
 import { ownSentences } from './own-sentences.ts'
+import type { AudioFrame } from './ports.ts'
 import { createTimers } from './timers.ts'
 import { createTranscript } from './transcript.ts'
 import { type Move, nextMove, type Turn, type TurnEvent } from './turn-taking.ts'
@@ -22,6 +23,7 @@ export type Dialogue = {
   marked(name: string): void
   beat(deadlineMs: number): void
   say(text: string): Promise<void>
+  heard(): Promise<void>
   /** Falls silent and listens no more, until `comeBack`. */
   stepAside(): void
   comeBack(): void
@@ -61,11 +63,11 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
   let ending: ConversationEnd | undefined
   /** The end cannot be called off any more. */
   let endingForGood = false
-  const failures = { hearing: 0, brain: 0, voice: 0 }
-
   /** Pressed while the notice was being said. */
   let keysMeanwhile = ''
   let resorted = false
+  const failures = { hearing: 0, brain: 0, voice: 0 }
+
   const turn = createOpenTurn((said) => {
     transcript.add('customer', said.text)
     needs.emit({ type: 'customer-said', ...said })
@@ -81,9 +83,9 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
       turn.tell()
       settle()
     },
+    onNotice: (said) => timers.set('notice', 0, () => noticeOver(said)),
     onFinished: finished,
   })
-    onNotice: (said) => timers.set('notice', 0, () => noticeOver(said)),
   const { mouth } = agent
   const keypad = createKeypad(timers, enterKeys)
   const machine = plan.voicemail
@@ -134,9 +136,9 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
     if (!ear || aside || endingForGood) return
     const heard = ear.heard()
     if (machine.isMachine(heard)) return
+    if (agent.noticing) return
     ear.listenClosely(mouth.state === 'speaking' || mouth.state === 'ducked')
     const move = nextMove(turnNow(heard), event)
-    if (agent.noticing) return
     act(move)
     // Having stopped to listen, there may already be something to answer.
     if (move.do === 'hold') act(nextMove(turnNow(ear.heard()), 'time'))
@@ -172,8 +174,6 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
     }
   }
 
-  /** The sound meant nothing; an utterance that is being answered stays open. */
-  function forget(): void {
   /** What came in the meantime is looked at now. A call whose notice cannot be said may not be recorded, so it ends. */
   function noticeOver(said: boolean): void {
     if (!said) return needs.end('failed')
@@ -183,6 +183,8 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
     consider('time')
   }
 
+  /** The sound meant nothing; an utterance that is being answered stays open. */
+  function forget(): void {
     agent.dropPrepared()
     ear?.decided()
     if (turn.unsettled) timers.set('settle', MERGE_MS, settle)
@@ -240,7 +242,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
     if (ending) return timers.set('goodbye', AFTER_GOODBYE_MS, hangUp)
     if (failures.voice >= 2) return needs.end('failed')
     if (failures.voice === 1) return agent.tell(prompts.trouble)
-    if (failures.brain >= FAILURES_IN_A_ROW) return endPolitely('failed', prompts.cannotGoOn)
+    if (failures.brain >= FAILURES_IN_A_ROW) return giveUp()
     awaitCustomer()
   }
 
@@ -274,8 +276,26 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
   function askAgain(): void {
     failures.hearing++
     clearTheFloor()
-    if (failures.hearing >= FAILURES_IN_A_ROW) endPolitely('failed', prompts.cannotGoOn)
+    if (failures.hearing >= FAILURES_IN_A_ROW) giveUp()
     else agent.tell(prompts.sayAgain)
+  }
+
+  function giveUp(): void {
+    const { lastResort } = plan
+    const action = needs.actions.find(({ name }) => name === lastResort?.action)
+    if (!lastResort || !action || resorted) return endPolitely('failed', prompts.cannotGoOn)
+    resorted = true
+    failures.hearing = 0
+    failures.brain = 0
+    agent.tell(lastResort.say)
+    const { action: name, input } = lastResort
+    action.run(input, needs.signal).then(
+      (output) => {
+        needs.emit({ type: 'action', atMs: now(), name, input, output })
+        if (!isDone(output) && !wasTold(output)) endPolitely('failed', prompts.cannotGoOn)
+      },
+      () => endPolitely('failed', prompts.cannotGoOn),
+    )
   }
 
   function endPolitely(reason: ConversationEnd, words: string): void {
@@ -287,6 +307,8 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
   }
 
   function enterKeys(keys: string): void {
+    keysMeanwhile = agent.noticing ? keysMeanwhile + keys : ''
+    if (agent.noticing) return
     needs.emit({ type: 'dtmf', atMs: now(), digits: keys })
     const heard = ear?.heard()
     const words = heard?.undecided ? turn.fresh(heard) : ''
@@ -312,8 +334,6 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
 
   /** What nobody answers any more belongs into the transcript all the same. */
   function keepUnanswered(): void {
-    keysMeanwhile = agent.noticing ? keysMeanwhile + keys : ''
-    if (agent.noticing) return
     const heard = ear?.heard()
     const words = heard?.undecided ? turn.fresh(heard) : ''
     if (heard && words !== '') turn.take(words, heard, now())
@@ -348,6 +368,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
       if (aside || needs.signal.aborted) return Promise.resolve()
       return new Promise((resolve) => agent.add(allowed(text), resolve))
     },
+    heard: () => new Promise((resolve) => (mouth.speech ? mouth.speech.whenHeard(resolve) : resolve())),
     stepAside() {
       clearTheFloor()
       callOffTheEnd()
@@ -356,6 +377,7 @@ export function createDialogue(needs: DialogueNeeds): Dialogue {
     },
     comeBack() {
       aside = false
+      limitDuration()
       awaitCustomer()
     },
     close() {

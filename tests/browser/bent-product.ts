@@ -168,6 +168,7 @@ function shortTalk(number: string, line: AudioLine): Conversation {
     end: () => line.hangUp(),
     say: async () => {},
     release: () => line,
+    heard: async () => {},
     takeBack() {},
   }
 }

@@ -1,5 +1,5 @@
 // Agents: who answers which number, in which voice, from which documents.
-import type { AgentDraft } from '#contract/agents.ts'
+import type { AgentDraft, TransferTarget } from '#contract/agents.ts'
 import { LANGUAGES, type LanguageCode } from '#contract/shared.ts'
 import type { Transaction } from '../database/database.ts'
 import { ProductError } from '../errors.ts'
@@ -42,7 +42,7 @@ export type CallAgent = {
   openingLine: string | null
   closingLine: string | null
   neverSay: string | null
-  transferTargets: { label: string; number: string }[]
+  transferTargets: TransferTarget[]
   knowledgeFileIds: string[]
 }
 

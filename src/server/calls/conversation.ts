@@ -1,7 +1,8 @@
 // Puts a conversation together: the agent, its brain, what it knows and may do, its voice, the line.
-import type { AgentBrief, CallContext } from '#voice/brain/agent-brief.ts'
+import { type AgentBrief, type CallContext, POLICY_ACTIONS } from '#voice/brain/agent-brief.ts'
 import type { Action, Brain } from '#voice/brain/brain.ts'
 import type { DocumentsBrainOptions } from '#voice/brain/options.ts'
+import { fill, policyFor } from '#voice/brain/policy/policy.ts'
 import {
   type Conversation,
   type ConversationEvent,
@@ -13,9 +14,10 @@ import type { AudioLine, Clock } from '#voice/ports.ts'
 import { agentForCall, type CallAgent } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { KnowledgeSearch } from '../knowledge/knowledge.ts'
-import type { Speech } from '../ports.ts'
+import type { Speech, WallClock } from '../ports.ts'
 import { type OpeningFacts, openingLines, voicemailMessage } from './opening-words.ts'
 import { findCallingBusiness, type WholeCall } from './store.ts'
+import { type TransferPeople, transferPeople } from './transfer-targets.ts'
 
 const MAX_DURATION_MS = 30 * 60_000
 
@@ -40,6 +42,8 @@ export type ConverseParts = {
   speech: Pick<Speech, 'detector' | 'speechToTextFor' | 'textToSpeech' | 'prepare'>
   knowledge: Pick<KnowledgeSearch, 'ofAgent' | 'prepare'>
   clock: Clock
+  /** Says who can be reached by a transfer now. */
+  wallClock: WallClock
   start(parts: ConversationParts, plan: ConversationPlan, onEvent: (event: ConversationEvent) => void): Conversation
   /** From the documents alone, or with a language model where one is connected. */
   brain(options: DocumentsBrainOptions): Brain
@@ -52,7 +56,8 @@ export function converseWith(parts: ConverseParts): Converse {
     parts.db.inBusiness(call.businessId, async (tx) => {
       const agent = await agentForCall(tx, call.businessId, call.agentId)
       const business = await findCallingBusiness(tx, call.businessId)
-      return { agent, facts: openingFacts(call, agent, business.name) }
+      const people = transferPeople(agent.transferTargets, agent.language, business.timeZone, parts.wallClock.now())
+      return { agent, facts: openingFacts(call, agent, business.name), people }
     })
 
   return {
@@ -65,12 +70,12 @@ export function converseWith(parts: ConverseParts): Converse {
       await parts.knowledge.prepare(call.businessId, call.agentId)
     },
     async start(call, line, record, onEvent, alsoOffered = []) {
-      const { agent, facts } = await (prepared.get(call) ?? whoAndWhat(call))
+      const { agent, facts, people } = await (prepared.get(call) ?? whoAndWhat(call))
       const { language } = agent
       const offered = await Promise.all(parts.actions.map(async (offer) => offer(call, agent)))
       const actions = [...offered.flat(), ...alsoOffered]
       const brain = parts.brain({
-        agent: briefOf(agent, facts.business),
+        agent: briefOf(agent, facts.business, people),
         search: parts.knowledge.ofAgent(call.businessId, call.agentId),
         actions,
         language,
@@ -96,6 +101,7 @@ export function converseWith(parts: ConverseParts): Converse {
           closing: agent.closingLine ?? '',
           maxDurationMs: MAX_DURATION_MS,
           ...(voicemail ? { voicemail: { message: voicemailMessage(facts) } } : {}),
+          ...lastResort(people, language),
         },
         onEvent,
       )
@@ -121,7 +127,15 @@ const contextOf = ({ direction, kind, customerName, details }: WholeCall): CallC
   variables: details.variables,
 })
 
-const briefOf = (agent: CallAgent, businessName: string): AgentBrief => ({
+/** Before the agent gives up, a person is tried. */
+function lastResort({ transferLabels: [label] }: TransferPeople, language: string) {
+  if (label === undefined) return {}
+  const { connecting, aPerson } = policyFor(language)
+  const say = fill(connecting, { label: aPerson })
+  return { lastResort: { say, action: POLICY_ACTIONS.transfer, input: { label } } }
+}
+
+const briefOf = (agent: CallAgent, businessName: string, people: TransferPeople): AgentBrief => ({
   name: agent.name,
   businessName,
   description: agent.description,
@@ -130,5 +144,5 @@ const briefOf = (agent: CallAgent, businessName: string): AgentBrief => ({
     .map((line) => line.trim())
     .filter(Boolean),
   closing: agent.closingLine ?? '',
-  transferLabels: agent.transferTargets.map(({ label }) => label),
+  ...people,
 })

@@ -46,7 +46,8 @@ export function runCall(parts: RunParts, call: WholeCall, attempt: Attempt, carr
   let answeredAt: Date | undefined
   let conversation: Conversation | undefined
   let wantsEnd = false
-  let lastWords = ''
+  const said: string[] = []
+  let saying = ''
   let bridgedAt: Date | undefined
   let ended = false
 
@@ -75,13 +76,17 @@ export function runCall(parts: RunParts, call: WholeCall, attempt: Attempt, carr
       const transfer = await parts.transfers?.offer({
         call,
         conversation: () => conversation,
-        words: () => lastWords,
+        said: () => (saying ? [...said, saying] : said),
         bridged: () => {
           bridgedAt = parts.clock.now()
         },
       })
       const onEvent = (event: ConversationEvent) => {
-        if (event.type === 'customer-said' || event.type === 'customer-speaking') lastWords = event.text || lastWords
+        if (event.type === 'customer-speaking') saying = event.text
+        if (event.type === 'customer-said') {
+          said.push(event.text)
+          saying = ''
+        }
         journal.heard(event)
       }
       conversation = await parts.converse.start(call, line, spooled?.sink, onEvent, transfer)

@@ -73,11 +73,16 @@ export async function withdrawQueued(tx: Transaction, businessId: number, campai
     .where(and(eq(calls.businessId, businessId), eq(calls.campaignId, campaignId), eq(calls.state, 'QUEUED')))
 }
 
-export type CallingBusiness = { name: string; plan: Plan; recordsCalls: boolean }
+export type CallingBusiness = { name: string; plan: Plan; recordsCalls: boolean; timeZone: string }
 
 export async function findCallingBusiness(tx: Transaction, businessId: number): Promise<CallingBusiness> {
   const [row] = await tx
-    .select({ name: businesses.name, plan: businesses.plan, recordsCalls: businesses.recordsCalls })
+    .select({
+      name: businesses.name,
+      plan: businesses.plan,
+      recordsCalls: businesses.recordsCalls,
+      timeZone: businesses.timeZone,
+    })
     .from(businesses)
     .where(eq(businesses.id, businessId))
   if (!row) throw new Error(`No business ${businessId}`)

@@ -1,15 +1,22 @@
-// Transfer: a second call is placed; whoever answers hears one sentence about the customer, then both are bridged.
+// Transfer: a second call is placed while the customer hears it ring; whoever answers hears one sentence about the
+// customer, then both are bridged. Where that fails, the agent has the customer back.
 import { randomUUID } from 'node:crypto'
+import type { TransferTarget } from '#contract/agents.ts'
+import { frameLength } from '#voice/audio/framing.ts'
+import { ringingTone } from '#voice/audio/ringing-tone.ts'
 import { POLICY_ACTIONS } from '#voice/brain/agent-brief.ts'
 import type { Action } from '#voice/brain/brain.ts'
+import { policyFor } from '#voice/brain/policy/policy.ts'
 import type { Conversation } from '#voice/conversation.ts'
-import type { AudioLine } from '#voice/ports.ts'
+import { everyFrame } from '#voice/pacer.ts'
+import type { AudioLine, Clock } from '#voice/ports.ts'
 import { agentForCall, type CallAgent } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
-import type { Carrier, CarrierEvent } from '../ports.ts'
+import type { Carrier, CarrierEvent, DialOutcome, WallClock } from '../ports.ts'
 import { bridge } from './bridge.ts'
 import { handoverSentence } from './handover-words.ts'
-import type { WholeCall } from './store.ts'
+import { findCallingBusiness, type WholeCall } from './store.ts'
+import { isThere, thereNext } from './transfer-targets.ts'
 
 const RING_SECONDS = 25
 
@@ -17,8 +24,8 @@ const RING_SECONDS = 25
 export type TransferredCall = {
   call: WholeCall
   conversation(): Conversation | undefined
-  /** The customer's last words. */
-  words(): string
+  /** What the customer said so far. */
+  said(): readonly string[]
   /** From here on the agent costs nothing more. */
   bridged(): void
 }
@@ -34,6 +41,8 @@ export type TransferParts = {
   db: Database
   carriers: readonly Carrier[]
   ledger: TransferLedger
+  clock: WallClock
+  lineClock: Clock
   /** Speaks on a line that no conversation has. */
   speak(line: AudioLine, sentence: string, agent: CallAgent): Promise<void>
 }
@@ -45,55 +54,84 @@ export type Transfers = {
   hear(event: CarrierEvent): boolean
 }
 
-export function transfers({ db, carriers, ledger, speak }: TransferParts): Transfers {
+/** `told`: the customer has been told already. */
+type Outcome = { ok: true } | { ok: false; told?: true; opens?: { date: string; time: string } | undefined }
+type Answer = { line: AudioLine } | { nobody: DialOutcome }
+
+export function transfers(parts: TransferParts): Transfers {
+  const { db, carriers, ledger, speak } = parts
   const legs = new Map<string, (event: CarrierEvent) => void>()
 
-  /** The other side's line, or undefined when nobody answers. */
-  async function ring(call: WholeCall, to: string, signal: AbortSignal): Promise<AudioLine | undefined> {
+  async function ring(call: WholeCall, to: string, signal: AbortSignal): Promise<Answer> {
     const carrier = carriers.find((one) => one.serves(to))
-    if (!carrier) return undefined
+    if (!carrier) return { nobody: 'failed' }
     const attemptId = `transfer_${randomUUID()}`
-    const answer = Promise.withResolvers<AudioLine | undefined>()
+    const answer = Promise.withResolvers<Answer>()
     legs.set(attemptId, (event) => {
-      if (event.type === 'answered') answer.resolve(event.line)
+      if (event.type === 'answered') answer.resolve({ line: event.line })
       if (event.type !== 'ended') return
       legs.delete(attemptId)
-      answer.resolve(undefined)
+      answer.resolve({ nobody: event.outcome })
     })
     const giveUp = () => void carrier.hangUp(attemptId).catch(() => undefined)
     signal.addEventListener('abort', giveUp, { once: true })
     try {
       const { businessId } = call
       await carrier.placeCall({ attemptId, businessId, from: call.details.ourNumber, to, ringSeconds: RING_SECONDS })
+      return await answer.promise
     } catch {
       legs.delete(attemptId)
-      return undefined
+      return { nobody: 'failed' }
+    } finally {
+      signal.removeEventListener('abort', giveUp)
     }
-    return answer.promise
   }
 
   async function connect(transferred: TransferredCall, agent: CallAgent, label: string, signal: AbortSignal) {
     const { call } = transferred
     const target = agent.transferTargets.find((known) => known.label === label)
-    if (!target) return { ok: false }
-    const begun = await ledger.begin(call, label)
-    if ('refused' in begun) return { ok: false }
-    const failed = (outcome: string) => ledger.end(call, begun.seq, { state: 'failed', outcome })
-    const line = await ring(call, target.number, signal)
     const conversation = transferred.conversation()
-    if (!line || !conversation || signal.aborted) {
-      line?.hangUp()
-      await failed(`Nobody answered at ${label}.`)
-      return { ok: false }
+    if (!target || !conversation) return { ok: false } satisfies Outcome
+    const away = await whenBack(call, target)
+    if (away) return away
+    const begun = await ledger.begin(call, label)
+    if ('refused' in begun) return { ok: false } satisfies Outcome
+
+    const ringing = ring(call, target.number, signal)
+    await conversation.heard()
+    const customer = conversation.release()
+    const stopRinging = ringOn(customer, parts.lineClock)
+    const failed = async (outcome: string): Promise<Outcome> => {
+      stopRinging()
+      await ledger.end(call, begun.seq, { state: 'failed', outcome })
+      if (signal.aborted) return { ok: false }
+      conversation.takeBack()
+      const { couldNotConnect, offerCallBack } = policyFor(agent.language)
+      void conversation.say(`${couldNotConnect} ${offerCallBack}`)
+      return { ok: false, told: true }
     }
-    const customer = call.customerName || call.customerNumber
-    const sentence = handoverSentence(agent.language, customer, transferred.words())
+
+    const answer = await ringing
+    if ('nobody' in answer) return failed(signal.aborted ? LEFT : whyNobody(answer.nobody, label))
+    const sentence = handoverSentence(agent.language, call.customerName, transferred.said())
     await ledger.write(call, begun.seq, target.number, sentence)
-    await speak(line, sentence, agent)
+    const stays = await staysFor(answer.line, signal, () => speak(answer.line, sentence, agent))
+    if (!stays) {
+      answer.line.hangUp()
+      return failed(signal.aborted ? LEFT : `${label} hung up before the customer was put through.`)
+    }
+    stopRinging()
     transferred.bridged()
     await ledger.end(call, begun.seq, { state: 'done', outcome: `Put through to ${label}.` })
-    void bridge(conversation.release(), line).then(() => conversation.end('transferred'))
-    return { ok: true }
+    void bridge(customer, answer.line).then(() => conversation.end('transferred'))
+    return { ok: true } satisfies Outcome
+  }
+
+  /** Undefined while somebody is there; the hours may have ended since the call began. */
+  async function whenBack(call: WholeCall, { hours }: TransferTarget): Promise<Outcome | undefined> {
+    const { timeZone } = await db.inBusiness(call.businessId, (tx) => findCallingBusiness(tx, call.businessId))
+    const now = parts.clock.now()
+    return isThere(hours, timeZone, now) ? undefined : { ok: false, opens: thereNext(hours, timeZone, now) }
   }
 
   return {
@@ -122,6 +160,39 @@ export function transfers({ db, carriers, ledger, speak }: TransferParts): Trans
       return leg !== undefined
     },
   }
+}
+
+const LEFT = 'The customer hung up before anybody was reached.'
+
+function whyNobody(outcome: DialOutcome, label: string): string {
+  if (outcome === 'busy' || outcome === 'rejected') return `${label} was busy.`
+  return outcome === 'no-answer' ? `Nobody answered at ${label}.` : `${label} could not be reached.`
+}
+
+/** Rings in the customer's ear until it is taken back. */
+function ringOn(line: AudioLine, clock: Clock): () => void {
+  const { sampleRate } = line
+  const tone = ringingTone(sampleRate)
+  const stop = everyFrame(clock, () => line.play({ samples: tone(frameLength(sampleRate)), sampleRate }))
+  return () => {
+    stop()
+    line.clear()
+  }
+}
+
+/** False when either side hung up before the work was done. */
+async function staysFor(line: AudioLine, signal: AbortSignal, work: () => Promise<void>): Promise<boolean> {
+  const gone = Promise.withResolvers<void>()
+  let isGone = signal.aborted
+  const leave = () => {
+    isGone = true
+    gone.resolve()
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  line.listen((event) => event.type === 'ended' && leave())
+  await Promise.race([work(), gone.promise])
+  signal.removeEventListener('abort', leave)
+  return !isGone
 }
 
 const labelIn = (input: unknown): string => {

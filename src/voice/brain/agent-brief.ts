@@ -10,8 +10,12 @@ export type AgentBrief = {
   neverSay: readonly string[]
   /** Said before hanging up; empty: the language's own goodbye. */
   closing: string
-  /** Where the agent may transfer to; the server holds the numbers behind the labels. */
+  /** Where the agent may transfer to now, by preference; the server holds the numbers behind the labels. */
   transferLabels: readonly string[]
+  /** Who of these surely speaks the call's language. */
+  transferSpeaking?: readonly string[]
+  /** Where nobody is now, and when somebody will be (local time); without that time: nobody knows. */
+  transferClosed?: readonly { label: string; opens?: { date: string; time: string } | undefined }[]
 }
 
 export type CallContext = {
@@ -28,7 +32,7 @@ export type ActionOffer = Pick<Action, 'name' | 'description' | 'schema'>
 
 /** The actions that the brains' own policy knows by name. Others reach a language model only. */
 export const POLICY_ACTIONS = {
-  /** Input `{ label }`, one of the agent's `transferLabels`. */
+  /** Input `{ label }`, one of the agent's `transferLabels`. Output may hold `opens`: when somebody is there. */
   transfer: 'transfer',
   /** Input `{}`: the number of this call. */
   doNotCall: 'do-not-call',

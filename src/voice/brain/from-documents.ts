@@ -8,11 +8,11 @@ import { recognise } from './intents/recognise.ts'
 import { nextMove, withoutAnswer } from './moves.ts'
 import { withoutForbidden } from './never-say.ts'
 import type { DocumentsBrainOptions } from './options.ts'
-import { isDone, slotIn, slotsIn } from './outcomes.ts'
+import { isDone, opensIn, slotIn, slotsIn } from './outcomes.ts'
 import { findOwnFact, findVariable, ownFacts } from './own-facts.ts'
 import { lastSaidBy, pendingOf, SLOT_SEPARATOR } from './pending.ts'
 import { fill, policyFor } from './policy/policy.ts'
-import { listed, type Move, type Situation } from './situation.ts'
+import { listed, type Move, type Situation, whenThere } from './situation.ts'
 import { type Slot, saySlot } from './spoken-slot.ts'
 import { tellsSomething } from './statement.ts'
 import { withTopic } from './topic.ts'
@@ -62,9 +62,13 @@ export function fromDocuments(options: DocumentsBrainOptions): Brain {
         return
       }
       case 'transfer': {
+        if (move.lead) yield said(move.lead)
         yield said(fill(policy.connecting, { label: move.named ? move.label : policy.aPerson }))
-        if (await done(turn, POLICY_ACTIONS.transfer, { label: move.label })) return
-        yield* [policy.couldNotConnect, policy.offerCallBack].map(said)
+        const answer = await outcome(turn, POLICY_ACTIONS.transfer, { label: move.label })
+        if (isDone(answer)) return
+        const opens = opensIn(answer)
+        yield said(opens ? whenThere({ label: move.label, opens }, situation) : policy.couldNotConnect)
+        yield said(policy.offerCallBack)
         return
       }
       case 'do-not-call': {

@@ -11,9 +11,9 @@ import {
   goodbye,
   type Move,
   offerPerson,
-  type SayMove,
   type Situation,
   say,
+  toAnybody,
   toPerson,
 } from './situation.ts'
 import { readSpelling } from './spelling.ts'
@@ -90,10 +90,12 @@ function byIntent(situation: Situation): Move {
 }
 
 /** Said when the documents, the description and the call itself have no answer. */
-export function withoutAnswer(situation: Situation, sentence: string): SayMove {
+export function withoutAnswer(situation: Situation, sentence: string): Exclude<Move, { do: 'search' }> {
   const { turn, policy } = situation
   const failures = failuresInARow(turn.history, policy)
   if (failures >= 3) return { do: 'say', sentences: [policy.notFoundAgain, farewell(situation)], end: 'could-not-help' }
+  const person = failures === 2 ? toAnybody(situation, policy.notFoundAgain) : undefined
+  if (person) return person
   const plainly = failures > 0 && sentence === policy.notFound ? policy.notFoundAgain : sentence
   if (sentence === policy.notUnderstood && failures === 0) return say(plainly)
   return say(plainly, offerPerson(situation))

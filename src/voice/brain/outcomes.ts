@@ -6,6 +6,9 @@ export function isDone(outcome: unknown): boolean {
   return outcome !== undefined && !(isObject(outcome) && outcome.ok === false)
 }
 
+/** The customer has heard what came of it: nothing is to be said about it. */
+export const wasTold = (outcome: unknown): boolean => isObject(outcome) && outcome.told === true
+
 export function slotIn(outcome: unknown): Slot | undefined {
   if (!isObject(outcome)) return undefined
   const { date, time } = outcome
@@ -16,6 +19,9 @@ export function slotIn(outcome: unknown): Slot | undefined {
     /^\d{2}:\d{2}$/.test(time)
   return real ? { date, time } : undefined
 }
+
+/** When whoever was asked for is there. */
+export const opensIn = (outcome: unknown): Slot | undefined => (isObject(outcome) ? slotIn(outcome.opens) : undefined)
 
 export function slotsIn(outcome: unknown): Slot[] {
   if (!isObject(outcome) || !Array.isArray(outcome.slots)) return []

@@ -7,6 +7,7 @@ import { optionMeant } from './option-meant.ts'
 import type { Pending } from './pending.ts'
 import { fill } from './policy/policy.ts'
 import type { Policy } from './policy/sentences.ts'
+import { type Slot, saySlot } from './spoken-slot.ts'
 import { fillVariables } from './variables.ts'
 
 export type EndReason = 'goodbye' | 'do-not-call' | 'could-not-help'
@@ -14,7 +15,8 @@ export type EndReason = 'goodbye' | 'do-not-call' | 'could-not-help'
 export type Move =
   | { do: 'say'; sentences: string[]; end?: EndReason }
   | { do: 'repeat'; slower: boolean }
-  | { do: 'transfer'; label: string; named: boolean }
+  /** `lead` is said first. */
+  | { do: 'transfer'; label: string; named: boolean; lead?: string }
   | { do: 'do-not-call' }
   | { do: 'call-back'; when?: string; end: boolean }
   | { do: 'search'; question: string; chosen: boolean }
@@ -53,8 +55,8 @@ export const listed = (options: readonly string[], policy: Policy) =>
 export function offerPerson(situation: Situation): string {
   const { policy, agent } = situation
   if (!canTransfer(situation)) return policy.offerCallBack
-  const label = agent.transferLabels.length === 1 ? agent.transferLabels[0] : undefined
-  return fill(policy.offerPerson, { label: label ?? policy.aPerson })
+  const [only, ...others] = reachable(agent)
+  return fill(policy.offerPerson, { label: only !== undefined && others.length === 0 ? only : policy.aPerson })
 }
 
 export function canTransfer({ actions, agent }: Pick<Situation, 'actions' | 'agent'>): boolean {
@@ -63,10 +65,32 @@ export function canTransfer({ actions, agent }: Pick<Situation, 'actions' | 'age
 
 export function toPerson(situation: Situation): Move {
   const { agent, policy, turn } = situation
-  if (!canTransfer(situation)) return say(policy.noPerson, policy.offerCallBack)
-  const [only, ...others] = agent.transferLabels
-  if (only !== undefined && others.length === 0) return { do: 'transfer', label: only, named: false }
-  const meant = optionMeant(turn.said, agent.transferLabels, false)
+  const closed = agent.transferClosed ?? []
+  const known = [...agent.transferLabels, ...closed.map(({ label }) => label)]
+  const meant = known.length > 1 ? optionMeant(turn.said, known, false) : undefined
+  const away = closed.find(({ label }) => label === meant)
+  if (away) return say(whenThere(away, situation), policy.offerCallBack)
+  if (!canTransfer(situation)) return say(whenThere(closed[0], situation), policy.offerCallBack)
   if (meant) return { do: 'transfer', label: meant, named: true }
-  return say(fill(policy.whichPerson, { options: listed(agent.transferLabels, policy) }))
+  const [only, ...others] = reachable(agent)
+  if (only !== undefined && others.length === 0) return { do: 'transfer', label: only, named: false }
+  return say(fill(policy.whichPerson, { options: listed(reachable(agent), policy) }))
+}
+
+/** After failing again and again nobody is asked any more: whoever comes first is tried. */
+export function toAnybody(situation: Situation, lead: string): Extract<Move, { do: 'transfer' }> | undefined {
+  const label = canTransfer(situation) ? reachable(situation.agent)[0] : undefined
+  return label === undefined ? undefined : { do: 'transfer', label, named: false, lead }
+}
+
+/** Those who speak the customer's language, where anybody is known to. */
+const reachable = ({ transferLabels, transferSpeaking = [] }: AgentBrief): readonly string[] =>
+  transferSpeaking.length > 0 ? transferSpeaking : transferLabels
+
+export function whenThere(
+  person: { label: string; opens?: Slot | undefined } | undefined,
+  { policy, turn }: Pick<Situation, 'policy'> & { turn: { language: string } },
+): string {
+  if (!person?.opens) return policy.noPerson
+  return fill(policy.personOpens, { label: person.label, when: saySlot(person.opens, turn.language) })
 }

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { TransferTarget } from '#contract/agents.ts'
 import { businesses, phoneNumbers } from './accounts.ts'
 import { files } from './files.ts'
 import { businessId, id, instant, ownBusinessOnly } from './tenancy.ts'
@@ -31,7 +32,7 @@ export const agents = pgTable(
     openingLine: text('opening_line'),
     closingLine: text('closing_line'),
     neverSay: text('never_say'),
-    transferTargets: jsonb('transfer_targets').$type<{ label: string; number: string }[]>().notNull().default([]),
+    transferTargets: jsonb('transfer_targets').$type<TransferTarget[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Deleted agents stay, so that their calls keep a name. */
     deletedAt: instant('deleted_at'),

@@ -27,7 +27,12 @@ export function systemPrompt(options: ModelBrainOptions, language: string): stri
     howYouSpeak(language),
     WHAT_YOU_MAY_SAY,
     agent.neverSay.length > 0 ? `Never say any of these, in any words: ${quoted(agent.neverSay)}` : '',
-    agent.transferLabels.length > 0 ? `People you can transfer to, by label: ${quoted(agent.transferLabels)}` : '',
+    agent.transferLabels.length > 0
+      ? `People you can transfer to, by label, the first that fits before the others: ${quoted(agent.transferLabels)}. If you could not help twice in a row, transfer without being asked.`
+      : '',
+    agent.transferClosed?.length
+      ? `Nobody can be reached now at these; say from when, and offer a call back: ${quoted(agent.transferClosed)}`
+      : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n')

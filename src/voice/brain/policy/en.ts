@@ -17,6 +17,7 @@ export const ENGLISH: Policy = {
   connecting: 'I am connecting you to {label}. Please stay on the line.',
   couldNotConnect: 'I am sorry, nobody could be reached just now.',
   noPerson: 'I am sorry, I cannot connect you to a person on this call.',
+  personOpens: '{label} can be reached from {when}.',
   offerCallBack: 'Shall I note that you would like a call back?',
   callBackArranged: 'Done. I have asked our team to call you back.',
   callBackNoted: 'I have noted in this call that you would like a call back.',

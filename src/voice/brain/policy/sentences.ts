@@ -23,6 +23,8 @@ export type Policy = {
   connecting: string
   couldNotConnect: string
   noPerson: string
+  /** {label} {when} */
+  personOpens: string
   offerCallBack: string
   callBackArranged: string
   callBackNoted: string
