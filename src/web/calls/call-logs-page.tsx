@@ -15,6 +15,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { CallDetail, CallHeading } from './call-detail.tsx'
 import { CallFilterForm } from './call-filters.tsx'
+import { CallSettingsButton } from './call-settings.tsx'
 import { CallTable } from './call-table.tsx'
 import { exportCalls } from './export.ts'
 import { type CallFilters, useCallFilters, withoutScreen, writeFilters } from './filters.ts'
@@ -35,7 +36,15 @@ export function CallLogsPage() {
   return (
     <>
       <PageTitle>Call Logs</PageTitle>
-      <PageHeader title="Call Logs" actions={<ExportButton filters={filters} />}>
+      <PageHeader
+        title="Call Logs"
+        actions={
+          <>
+            <CallSettingsButton />
+            <ExportButton filters={filters} />
+          </>
+        }
+      >
         {page.data ? countOf(page.data) : null}
       </PageHeader>
       {options.isError ? <ErrorNote>Could not load filter options. Please refresh the page.</ErrorNote> : null}
