@@ -1,30 +1,20 @@
 // The web phone: calls to its number ring in this browser, and agents can be called from it.
-import { useMutation } from '@tanstack/react-query'
-import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Phone, PhoneIncoming, PhoneOff, PhoneOutgoing } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { openPhone, type ServerMessage } from '#contract/talks.ts'
+import { openPhone } from '#contract/talks.ts'
+import { agentsQuery } from '../agents/queries.ts'
 import { call } from '../api.ts'
+import { useUser } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Select } from '../ui/field.tsx'
 import { ErrorNote } from '../ui/notes.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { type Line, openLine } from './line.ts'
 import { type Microphone, MicrophoneRefused, openMicrophone } from './microphone.ts'
-
-type PhoneState =
-  | { is: 'waiting' }
-  | { is: 'ringing'; attemptId: string; from: string }
-  | { is: 'talking'; attemptId: string }
-
-export function phoneAfter(state: PhoneState, message: ServerMessage): PhoneState {
-  if (message.type === 'incoming' && state.is === 'waiting') {
-    return { is: 'ringing', attemptId: message.attemptId, from: message.from }
-  }
-  if (message.type === 'connected') return { is: 'talking', attemptId: message.attemptId }
-  const isOver = message.type === 'ended' && state.is !== 'waiting' && state.attemptId === message.attemptId
-  return isOver ? { is: 'waiting' } : state
-}
+import { type PhoneState, phoneAfter } from './phone-state.ts'
 
 /** `onUse` puts the phone's number into the form beside it. */
 export function WebPhone({ onUse }: { onUse: (number: string) => void }) {
@@ -92,7 +82,12 @@ export function WebPhone({ onUse }: { onUse: (number: string) => void }) {
   )
 }
 
-const STATE_WORDS: Record<PhoneState['is'], string> = { waiting: 'Ready', ringing: 'Ringing', talking: 'Talking' }
+const STATE_WORDS: Record<PhoneState['is'], string> = {
+  waiting: 'Ready',
+  ringing: 'Ringing',
+  calling: 'Calling',
+  talking: 'Talking',
+}
 
 function PhoneButtons({ state, line, onUse }: { state: PhoneState; line: Line; onUse: () => void }) {
   if (state.is === 'ringing') {
@@ -120,6 +115,7 @@ function PhoneButtons({ state, line, onUse }: { state: PhoneState; line: Line; o
       </Button>
     )
   }
+  if (state.is === 'calling') return <p className="text-sm text-muted">Waiting for the agent to answer…</p>
   return (
     <>
       <Button kind="outline" onClick={onUse}>
@@ -128,7 +124,42 @@ function PhoneButtons({ state, line, onUse }: { state: PhoneState; line: Line; o
       <Button kind="ghost" onClick={() => line.close()}>
         Close the phone
       </Button>
+      <CallAnAgent missed={state.missed} onCall={(to) => line.send({ type: 'dial', to })} />
     </>
+  )
+}
+
+/** An inbound call, as a customer makes it. */
+function CallAnAgent({ missed, onCall }: { missed: string | undefined; onCall: (number: string) => void }) {
+  const { bId } = useUser()
+  const { data: agents = [] } = useQuery(agentsQuery(bId))
+  const [chosen, setChosen] = useState('')
+  if (agents.length === 0) return null
+  const number = chosen || (agents[0]?.number ?? '')
+  return (
+    <div className="mt-2 flex w-full flex-wrap items-end gap-2 border-t border-line pt-4">
+      <Select
+        label="Call an agent, as a customer would"
+        className="min-w-56 grow"
+        value={number}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {agents.map((agent) => (
+          <option key={agent.id} value={agent.number}>
+            {agent.name}, {agent.number}
+          </option>
+        ))}
+      </Select>
+      <Button onClick={() => onCall(number)}>
+        <PhoneOutgoing size={16} aria-hidden="true" />
+        Call
+      </Button>
+      {missed ? (
+        <p role="status" className="w-full text-sm text-muted">
+          {missed}
+        </p>
+      ) : null}
+    </div>
   )
 }
 
