@@ -145,8 +145,8 @@ export function simulatedCustomer(
 const isSilent = ({ pickUp, says }: PersonaScript) => pickUp === '' && says.length === 0
 
 /** What they may have to say: made ready while the phone still rings. */
-export const linesOf = ({ pickUp, toOpening, says, goodbye, acknowledges, interrupts }: PersonaScript): string[] =>
-  [pickUp, toOpening, ...says, goodbye, acknowledges?.says, interrupts?.says].filter(
+export const linesOf = ({ pickUp, whenAskedFirst, says, goodbye, acknowledges, interrupts }: PersonaScript): string[] =>
+  [pickUp, whenAskedFirst, ...says, goodbye, acknowledges?.says, interrupts?.says].filter(
     (line) => line !== undefined && line !== '',
   ) as string[]
 

@@ -14,8 +14,8 @@ export type PersonaScript = {
   says: readonly string[]
   /** Then this, and the phone is put down; empty: they leave that to the agent. */
   goodbye: string
-  /** Said to the agent's opening, before anything else. */
-  toOpening?: string
+  /** Said to an opening that asks them something instead of saying why it calls. */
+  whenAskedFirst?: string
   /** What they say when asked for their name. */
   calledBy: string
   /** Takes an offer to talk to a person. */
@@ -53,7 +53,7 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     language: 'en',
     gender: 'male',
     pickUp: 'Yes?',
-    toOpening: 'Yes, what is this call about?',
+    whenAskedFirst: 'Yes, what is this call about?',
     says: ['Yes, that is fine.'],
     goodbye: 'Okay, thank you. Bye.',
     calledBy: 'Vikram Shah',

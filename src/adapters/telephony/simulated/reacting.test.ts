@@ -63,8 +63,12 @@ test('whoever wants a person takes the offer, and whoever is called asks what it
     'Can I talk to a real person, please?',
     'Yes, please.',
   ])
-  expect(replies('brief', ['Hello, this is Meera.', 'I am calling about your check-up on Monday.', 'Noted.'])).toEqual([
+  expect(replies('brief', ['Hello, how may I help you?', 'I am calling about your check-up.', 'Noted.'])).toEqual([
     'Yes, what is this call about?',
+    'Yes, that is fine.',
+    'Okay, thank you. Bye.',
+  ])
+  expect(replies('brief', ['Hello, this is Meera. I am calling about your check-up.', 'Noted.'])).toEqual([
     'Yes, that is fine.',
     'Okay, thank you. Bye.',
   ])

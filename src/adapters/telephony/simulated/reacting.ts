@@ -50,9 +50,9 @@ const sayGoodbye = (persona: PersonaScript, progress: Progress): NextLine => ({
 })
 
 function answerTo(persona: PersonaScript, words: Listening, heard: string, isFirst: boolean): string | undefined {
-  if (isFirst && persona.toOpening) return persona.toOpening
   const question = lastQuestion(heard)
   if (question === undefined) return undefined
+  if (isFirst && persona.whenAskedFirst) return persona.whenAskedFirst
   return words.asked.find(({ when }) => when.test(question))?.answer(persona, question)
 }
 
