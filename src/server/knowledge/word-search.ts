@@ -17,15 +17,25 @@ const CEILING = 1.4
 
 type Alternative = { weight: number; rarity: number; perFile: (Postings | undefined)[] }
 
-/** For each file the scores of its passages: 1 for one that holds every word, 0 for one that holds none. */
-export function searchWords(files: readonly WordIndex[], asked: readonly Token[]): Float32Array[] {
+export type WordScores = {
+  /** For each file the scores of its passages: 1 for one that holds every word, 0 for one that holds none. */
+  perFile: Float32Array[]
+  /** How many words say what the question is about, those of any document left out. */
+  telling: number
+  /** The share of them that a passage does not have in any form. */
+  missing(file: number, passage: number): number
+}
+
+export function searchWords(files: readonly WordIndex[], asked: readonly Token[]): WordScores {
   const count = files.reduce((sum, { lengths }) => sum + lengths.length, 0)
   const usualLength = averageLength(files, count)
   const scores = files.map(({ lengths }) => new Float32Array(lengths.length))
   const best = files.map(({ lengths }) => new Float32Array(lengths.length))
+  const telling: Alternative[][] = []
   let perfect = 0
   for (const token of unique(asked)) {
     const alternatives = alternativesOf(files, token, count)
+    if (token.term && !token.repeats && !COMMON_TERMS.has(token.term)) telling.push(alternatives)
     if (alternatives.length === 0) {
       if (!token.repeats) perfect += UNKNOWN * rarity(1, count) * importance(token.term)
       continue
@@ -46,7 +56,20 @@ export function searchWords(files: readonly WordIndex[], asked: readonly Token[]
   if (perfect > 0)
     for (const found of scores)
       for (let at = 0; at < found.length; at++) found[at] = Math.min(1, (found[at] as number) / perfect)
-  return scores
+  const lacks = (file: number, passage: number) => (alternatives: Alternative[]) =>
+    !alternatives.some(({ perFile }) => has(perFile[file]?.passages, passage))
+  return {
+    perFile: scores,
+    telling: telling.length,
+    missing: (file, passage) => telling.filter(lacks(file, passage)).length / Math.max(1, telling.length),
+  }
+}
+
+/** Passages stand in order. */
+function has(passages: Uint32Array | undefined, passage: number): boolean {
+  if (!passages) return false
+  const at = firstFrom(passages.length, (place) => (passages[place] as number) >= passage)
+  return passages[at] === passage
 }
 
 function keepBest(
@@ -114,7 +137,7 @@ function beginningLike(files: readonly WordIndex[], term: string): string[] {
   const beginning = letters.slice(0, shared).join('')
   const found = new Set<string>()
   for (const { sorted } of files) {
-    for (let at = lowerBound(sorted, beginning); sorted[at]?.startsWith(beginning) && found.size < 8; at++) {
+    for (let at = firstFrom(sorted.length, (place) => (sorted[place] ?? '') >= beginning); sorted[at]?.startsWith(beginning) && found.size < 8; at++) {
       const each = sorted[at] ?? ''
       if (Array.from(each).length <= letters.length + 5) found.add(each)
     }
@@ -122,13 +145,14 @@ function beginningLike(files: readonly WordIndex[], term: string): string[] {
   return [...found]
 }
 
-function lowerBound(sorted: readonly string[], word: string): number {
+/** The first of `count` places from which on something holds. */
+function firstFrom(count: number, holds: (place: number) => boolean): number {
   let low = 0
-  let high = sorted.length
+  let high = count
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < word) low = middle + 1
-    else high = middle
+    if (holds(middle)) high = middle
+    else low = middle + 1
   }
   return low
 }

@@ -25,8 +25,9 @@ export function tokens(text: string): Token[] {
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const [match] of normalise(text).matchAll(/\d+(?:[.:]\d+)*|[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}\d]+)*/gu)) {
-    if (!match.includes('-')) words.push(match)
-    else words.push(...match.split('-'), match.replaceAll('-', ''))
+    const parts = match.split('-')
+    words.push(...parts)
+    if (parts.length > 1 && !parts.every((part) => STOP_WORDS.has(part))) words.push(parts.join(''))
   }
   return words
 }
