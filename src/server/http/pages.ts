@@ -1,16 +1,19 @@
 // The web app. It shares paths with the API (`/login` is only a page, `/agent/1` only an endpoint, some are both):
 // a browser navigating asks for text/html and gets the page.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 export async function servePages(app: FastifyInstance, directory: string): Promise<void> {
   const prerendered = new Map(
-    globSync('**/*.html', { cwd: directory }).map((file) => [
+    globSync('**/*.html', { cwd: directory, exclude: ['app.html'] }).map((file) => [
       `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`,
       file,
     ]),
   )
+  const shell = readFileSync(join(directory, 'app.html'), 'utf8')
+  const isOfTheApp = matcherOf(JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as string[])
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -28,7 +31,17 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     if (path === '/') return reply.sendFile('index.html') // also for crawlers, which accept anything
     const isPage = request.is404 || request.routeOptions.config.endpoint
     if (isPage && request.headers.accept?.includes('text/html') && !/\.\w+$/.test(path)) {
-      return reply.sendFile(prerendered.get(path.replace(/\/$/, '')) ?? 'app.html')
+      const file = prerendered.get(path.replace(/\/$/, ''))
+      if (file || isOfTheApp(path)) return reply.sendFile(file ?? 'app.html')
+      // Not as a file: a browser that has it already would get "not modified" instead of "not found".
+      return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell)
     }
   })
+}
+
+/** The addresses the app has a page for, as the build lists them: `/agents/edit/:agentId`. */
+function matcherOf(pages: string[]): (path: string) => boolean {
+  const patterns = pages.map((page) => page.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&').replace(/:\w+/g, '[^/]+'))
+  const known = new RegExp(`^(?:${patterns.join('|')})/?$`, 'i')
+  return (path) => known.test(path)
 }

@@ -13,6 +13,7 @@ mkdirSync(join(pages, 'assets'))
 for (const file of ['index.html', 'app.html', 'terms-of-service.html', 'assets/app-1a2b.js', 'robots.txt']) {
   writeFileSync(join(pages, file), file)
 }
+writeFileSync(join(pages, 'pages.json'), JSON.stringify(['/', '/login', '/agents', '/agents/edit/:agentId', '/call-logs']))
 const agents = endpoint({
   method: 'GET',
   path: '/agents',
@@ -46,7 +47,7 @@ test('a browser that navigates gets the page, a program the answer, at the same 
   expect((await server.inject({ url: '/agents' })).json()).toEqual({ from: 'the API' })
 })
 
-test('public pages come rendered, any other address is the app’s, files and raw routes stay themselves', async () => {
+test('public pages come rendered, the others are the app’s, files and raw routes stay themselves', async () => {
   const at = async (url: string, headers = html) => (await server.inject({ url, headers })).body
   expect(await at('/')).toBe('index.html')
   expect(await at('/', { accept: '*/*' })).toBe('index.html')
@@ -58,6 +59,19 @@ test('public pages come rendered, any other address is the app’s, files and ra
   expect(await at('/healthz')).toBe('{"status":"ok"}')
   expect((await server.inject({ url: '/assets/gone-9z.js', headers: html })).statusCode).toBe(404)
   expect((await server.inject({ url: '/..%2f..%2fetc/passwd' })).statusCode).toBe(404)
+})
+
+test('an address without a page is not found, and the app says so', async () => {
+  const at = (url: string, more = {}) => server.inject({ url, headers: { ...html, ...more } })
+  for (const url of ['/agents/edit/7', '/agents/edit/7/', '/Login', '/call-logs?call=3', '/terms-of-service']) {
+    expect((await at(url)).statusCode, url).toBe(200)
+  }
+  for (const url of ['/nowhere', '/app', '/agents/edit', '/agents/edit/7/8', '/agent', '/login/x']) {
+    const answer = await at(url, { 'if-none-match': '*' })
+    expect(answer.statusCode, url).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body, url).toBe('app.html')
+  }
 })
 
 test('hashed files are kept for ever, pages are asked for again', async () => {
