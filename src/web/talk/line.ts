@@ -9,6 +9,8 @@ export type LineStatus = 'connecting' | 'open' | 'reconnecting' | 'ended'
 export type Line = {
   send(message: BrowserMessage): void
   setMuted(muted: boolean): void
+  /** The sound comes from this microphone from now on. */
+  listenTo(microphone: Microphone): void
   /** Says goodbye to the server and closes. */
   hangUp(): void
   close(): void
@@ -23,6 +25,7 @@ export async function openLine(options: {
   onStatus: (status: LineStatus) => void
   onMessage: (message: ServerMessage) => void
 }): Promise<Line> {
+  let { microphone } = options
   let socket: WebSocket | undefined
   let resume: string | undefined
   let received = 0
@@ -83,23 +86,30 @@ export async function openLine(options: {
   function finish(): void {
     if (over) return
     over = true
-    options.microphone.onFrame(() => undefined)
+    microphone.onFrame(() => undefined)
     socket?.close(1000)
     speaker.close()
     options.onStatus('ended')
   }
 
+  function listenTo(next: Microphone): void {
+    microphone.onFrame(() => undefined)
+    microphone = next
+    microphone.onFrame((frame) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(frame.buffer as ArrayBuffer)
+    })
+  }
+
   options.onStatus('connecting')
-  options.microphone.onFrame((frame) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(frame.buffer as ArrayBuffer)
-  })
+  listenTo(microphone)
   connect(options.socket)
   return {
     send,
     setMuted(muted) {
-      options.microphone.setMuted(muted)
+      microphone.setMuted(muted)
       send({ type: 'mute', muted })
     },
+    listenTo,
     hangUp() {
       send({ type: 'hang-up' })
       finish()

@@ -30,11 +30,18 @@ export function SpeechNotice() {
           </ul>
         </InfoNote>
       ) : null}
-      {data && data.languageModel === null ? (
+      {data?.languageModel === null ? (
         <p className="text-sm text-muted">No language model connected: the agent answers from its documents alone.</p>
       ) : null}
     </>
   )
+}
+
+/** For places beside an agent; nothing where a model is connected. */
+export function NoModelNote() {
+  const { data } = useQuery(partsQuery)
+  if (data?.languageModel !== null) return null
+  return <span className="text-xs text-muted">No language model connected</span>
 }
 
 function partWords({ state, fetchedBytes, totalBytes, problem }: SpeechPart): string {

@@ -8,6 +8,7 @@ import { Button, type ButtonKind, type ButtonSize } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { NoModelNote } from './speech-notice.tsx'
 
 const TalkPanel = lazy(async () => ({ default: (await import('./talk-panel.tsx')).TalkPanel }))
 const RehearsePanel = lazy(async () => ({ default: (await import('./rehearse-panel.tsx')).RehearsePanel }))
@@ -29,10 +30,13 @@ export function TalkButton({
   const agentName = names?.[String(agentId)] ?? 'your agent'
   return (
     <>
-      <Button kind={kind} size={size} onClick={() => setOpen(true)}>
-        <Mic size={16} aria-hidden="true" />
-        {label}
-      </Button>
+      <span className="inline-grid justify-items-center gap-1">
+        <Button kind={kind} size={size} onClick={() => setOpen(true)}>
+          <Mic size={16} aria-hidden="true" />
+          {label}
+        </Button>
+        {size === 'md' ? <NoModelNote /> : null}
+      </span>
       <Sheet open={open} onClose={() => setOpen(false)} title={`Talk to ${agentName}`}>
         <Suspense fallback={<PageSpinner />}>
           <Tabs

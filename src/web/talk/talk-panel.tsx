@@ -92,8 +92,7 @@ function Controls({ talk }: { talk: Talk }) {
         <Select
           label="Microphone"
           value={talk.microphone?.deviceId ?? ''}
-          hint="Choosing another one starts the talk again."
-          onChange={(event) => talk.start(event.target.value)}
+          onChange={(event) => talk.listenTo(event.target.value)}
         >
           {devices.map(({ deviceId, label }) => (
             <option key={deviceId} value={deviceId}>

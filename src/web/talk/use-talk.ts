@@ -13,7 +13,9 @@ export type Talk = {
   problem: unknown
   microphone: Microphone | undefined
   muted: boolean
-  start: (deviceId?: string) => void
+  start: () => void
+  /** Another microphone, without leaving the talk. */
+  listenTo: (deviceId: string) => void
   setMuted: (muted: boolean) => void
   press: (digit: string) => void
   hangUp: () => void
@@ -25,6 +27,7 @@ export function useTalk(agentId: number): Talk {
   const [muted, setMuted] = useState(false)
   const line = useRef<Line>(undefined)
   const opened = useRef<Microphone>(undefined)
+  const chosen = useRef<string>(undefined)
 
   const end = () => {
     line.current?.hangUp()
@@ -32,12 +35,28 @@ export function useTalk(agentId: number): Talk {
   }
   useEffect(() => end, [])
 
-  const start = useMutation({
-    mutationFn: async (deviceId: string | undefined) => {
-      end()
+  const take = (mic: Microphone) => {
+    opened.current = mic
+    setMicrophone(mic)
+  }
+
+  const change = useMutation({
+    mutationFn: async (deviceId: string) => {
+      const before = opened.current
       const mic = await openMicrophone(deviceId)
-      opened.current = mic
-      setMicrophone(mic)
+      chosen.current = deviceId
+      mic.setMuted(muted)
+      take(mic)
+      line.current?.listenTo(mic)
+      before?.close()
+    },
+  })
+
+  const start = useMutation({
+    mutationFn: async () => {
+      end()
+      const mic = await openMicrophone(chosen.current)
+      take(mic)
       setMuted(false)
       try {
         const talk = await call(startTalk, { body: { agentId } })
@@ -47,7 +66,7 @@ export function useTalk(agentId: number): Talk {
           onMessage: () => undefined,
           onStatus: (next) => {
             setStatus(next)
-            if (next === 'ended') mic.close()
+            if (next === 'ended') opened.current?.close()
           },
         })
         return talk.callId
@@ -61,10 +80,14 @@ export function useTalk(agentId: number): Talk {
   return {
     status: start.isPending ? 'starting' : (status ?? 'idle'),
     callId: start.data,
-    problem: start.error ?? undefined,
+    problem: start.error ?? change.error ?? undefined,
     microphone,
     muted,
-    start: (deviceId) => start.mutate(deviceId),
+    start() {
+      change.reset()
+      start.mutate()
+    },
+    listenTo: (deviceId) => change.mutate(deviceId),
     setMuted(next) {
       line.current?.setMuted(next)
       setMuted(next)
