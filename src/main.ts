@@ -40,6 +40,7 @@ import { doNotCallAction } from '#server/calls/do-not-call-action.ts'
 import { type AnalyseCall, workOnCalls } from '#server/calls/jobs.ts'
 import { liveWords } from '#server/calls/live.ts'
 import { hasCalls } from '#server/calls/reading.ts'
+import { readyLines } from '#server/calls/ready-lines.ts'
 import { callRoutes } from '#server/calls/routes.ts'
 import { eraseFromCampaigns, keepAgentOfCampaign, namesOfCampaigns, settleRow } from '#server/campaigns/campaigns.ts'
 import { workOnCampaigns } from '#server/campaigns/jobs.ts'
@@ -111,7 +112,16 @@ const uploads = {
   limits: { knowledge: config.uploads.knowledgeBytes, campaign: config.uploads.campaignBytes },
 }
 const knowledge = { ...uploads, queue }
-const agents = { ...knowledge, speech, guards: [keepAgentOfCampaign] }
+const ready = readyLines({ db, speech })
+const agents = {
+  ...knowledge,
+  speech,
+  guards: [keepAgentOfCampaign],
+  onSaved(agent: { businessId: number; id: number }) {
+    if (!runs('media')) return
+    ready.agentChanged(agent).catch((error: unknown) => log.warn({ err: error, agentId: agent.id }, 'ready lines'))
+  },
+}
 const search = knowledgeSearch({ db, embeddings: speech.embeddings })
 const campaigns = { db, files: uploads, queue, clock, calls, reachesPeople, spreadsheets: forkedSpreadsheets() }
 const messages = {
@@ -220,6 +230,7 @@ const media = runs('media')
       settle,
       actions: [doNotCallAction({ db, clock }), actionsOnCall({ db, clock, queue })],
       transferLedger: transferLedger({ db, clock, queue }),
+      readyLines: ready,
     })
   : undefined
 /** Run one after the other when the process is asked to stop, before the database closes. */

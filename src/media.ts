@@ -9,6 +9,7 @@ import type { CallBus } from '#server/calls/bus.ts'
 import { type ActionsOnCall, converseWith } from '#server/calls/conversation.ts'
 import type { LiveWords } from '#server/calls/live.ts'
 import { startMedia } from '#server/calls/media.ts'
+import type { ReadyLines } from '#server/calls/ready-lines.ts'
 import { startRecordings } from '#server/calls/recordings.ts'
 import type { SettleParts } from '#server/calls/settle.ts'
 import { speakOnLine } from '#server/calls/speak-on-line.ts'
@@ -45,6 +46,7 @@ export async function openMediaRole(parts: {
   files: FileStore
   bus: CallBus
   live: LiveWords
+  readyLines: ReadyLines
   settle: SettleParts
   actions: readonly ActionsOnCall[]
   transferLedger: TransferLedger
@@ -71,6 +73,7 @@ export async function openMediaRole(parts: {
     knowledge: parts.knowledge,
     clock: systemClock,
     wallClock: clock,
+    onSpeaks: (agent) => void parts.readyLines.agentSpeaks(agent).catch((error) => onTrouble(error, {})),
     start: startConversation,
     brain: (options) =>
       model
@@ -115,6 +118,7 @@ export async function openMediaRole(parts: {
     onTrouble: (error, callId) => onTrouble(error, { callId }),
   })
   void recordings.encodeFinished() // what a crash has left
+  parts.readyLines.everyAgent().catch((error: unknown) => onTrouble(error, {}))
   const sockets = lineSockets({
     clock: systemClock,
     phones,

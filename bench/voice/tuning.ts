@@ -21,6 +21,7 @@ const TAIL_MS = 160
 /** From the end of the wait to the first sound on the line, and from a new sound to its being noticed. */
 const TO_SOUND_MS = 40
 const NOTICED_MS = 64
+const at = (ms: number): number => Math.round((ms * RATE) / 1000)
 
 type Pause = {
   id: string
@@ -118,5 +119,3 @@ function judge(all: readonly Pause[]): void {
   const [p50, p95] = [0.5, 0.95].map((share) => percentile(replies, share).toFixed(0))
   process.stdout.write(`reply p50 / p95: ${p50} / ${p95} ms; cut into ${cut} of ${inside} pauses\n`)
 }
-
-const at = (ms: number): number => Math.round((ms * RATE) / 1000)

@@ -61,8 +61,11 @@ export function openSpeech(config: SpeechConfig): Speech {
     synthesisers: { ...lightSynthesisers, kokoro: kokoroSynthesiser(() => workers.of('kokoroAhead'), espeak.phonemes) },
     store,
     isReady: (voice) => providerOf(voice.voiceId) !== 'kokoro' || workers.has('kokoroAhead'),
+    isQuiet: () => listening === 0,
     onProblem: config.onProblem,
   })
+  /** Calls going on: each listens from its first to its last moment. */
+  let listening = 0
   const stopWatching = workers.onChange(ahead.goOn)
   const detector = sileroDetector(() => workers.of('silero'))
   const recogniser = moonshineRecogniser(() => workers.of('moonshine'), workers.recogniserSizes)
@@ -71,7 +74,19 @@ export function openSpeech(config: SpeechConfig): Speech {
     detector: {
       open(sampleRate) {
         workers.wake()
-        return detector.open(sampleRate)
+        listening++
+        const detection = detector.open(sampleRate)
+        let open = true
+        return {
+          detect: (frame) => detection.detect(frame),
+          close() {
+            detection.close()
+            if (!open) return
+            open = false
+            listening--
+            if (listening === 0) ahead.goOn()
+          },
+        }
       },
     },
     speechToTextFor: (language) => (recogniser.languages.includes(language) ? recogniser : undefined),
@@ -80,9 +95,9 @@ export function openSpeech(config: SpeechConfig): Speech {
     voices: () => voices,
     status,
     onStatus: (listener) => weights.onChange(() => listener(status())),
-    prepare(lines, { voiceId, speed }) {
+    prepare(lines, { voiceId, speed }, when = 'at-once') {
       const cut = config.cut ?? ((line) => [line])
-      ahead.prepare(lines.flatMap(cut), findVoice({ voices, light }, voiceId), speed)
+      ahead.prepare(lines.flatMap(cut), findVoice({ voices, light }, voiceId), speed, when)
     },
     sample(voiceId) {
       const voice = findVoice({ voices, light }, voiceId)

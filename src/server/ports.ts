@@ -153,8 +153,15 @@ export interface Speech {
   status(): SpeechStatus
   /** Called at every change of `status()`; the answer takes the listener back. */
   onStatus(listener: (status: SpeechStatus) => void): () => void
-  /** Synthesises what will surely be said, in the background, so that it is ready when it is needed. */
-  prepare(lines: readonly string[], voice: { voiceId: string; language: string; speed: number }): void
+  /**
+   * Synthesises what will surely be said, in the background, so that it is ready when it is needed: at once for a call
+   * that is about to begin, or while no call needs the machine.
+   */
+  prepare(
+    lines: readonly string[],
+    voice: { voiceId: string; language: string; speed: number },
+    when?: 'at-once' | 'when-quiet',
+  ): void
   /** A spoken sample in the voice's language; undefined while it is being made or its weights are still coming. */
   sample(voiceId: string): Promise<AudioFrame | undefined>
   close(): Promise<void>

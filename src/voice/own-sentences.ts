@@ -9,20 +9,27 @@ export type OwnSentences = {
   closing: string
   voicemail: string
   prompts: Prompts
-  /** What is left of a text; empty when nothing may be said of it. */
   allowed(text: string): string
 }
 
 const SENTENCES = /(?<=[.!?…।॥]["'”’)]*)\s+/u
 
-export function ownSentences(plan: ConversationPlan, { prompts }: Pick<Lexicon, 'prompts'>): OwnSentences {
-  const forbids = forbidding(plan.neverSay ?? [])
-  const allowed = (text: string): string => {
+/** What is left of a text; empty when nothing may be said of it. */
+export function sayable(neverSay: readonly string[]): (text: string) => string {
+  const forbids = forbidding(neverSay)
+  return (text) => {
     if (!forbids(text)) return text
-    const left = text.split(SENTENCES).filter((sentence) => !forbids(sentence))
+    const left = text
+      .split(SENTENCES)
+      .filter((sentence) => !forbids(sentence))
+      .join(' ')
     // A phrase may reach across two sentences.
-    return forbids(left.join(' ')) ? '' : left.join(' ')
+    return forbids(left) ? '' : left
   }
+}
+
+export function ownSentences(plan: ConversationPlan, { prompts }: Pick<Lexicon, 'prompts'>): OwnSentences {
+  const allowed = sayable(plan.neverSay ?? [])
   const [first, second] = prompts.stillThere.map(allowed) as [string, string]
   const farewell = allowed(prompts.farewell)
   return {

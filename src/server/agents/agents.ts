@@ -25,6 +25,8 @@ export type AgentParts = KnowledgeParts & {
   speech: Pick<Speech, 'voices'>
   /** Who else may refuse that an agent goes. */
   guards: readonly AgentGuard[]
+  /** An agent was created or changed. */
+  onSaved?(agent: AgentRow): void
 }
 
 /** All that a call needs to know of its agent. */
@@ -68,6 +70,11 @@ export async function namesOfAgents(tx: Transaction): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Of all businesses, in a system transaction. */
+export async function newestAgents(tx: Transaction, most: number): Promise<{ businessId: number; id: number }[]> {
+  return (await findAgents(tx)).slice(0, most)
+}
+
 async function callAgent(tx: Transaction, row: AgentRow): Promise<CallAgent> {
   const { createdAt: _created, deletedAt: _deleted, language, number, ...rest } = row
   const knowledge = await findKnowledgeIds(tx, [row.id])
@@ -84,7 +91,7 @@ export async function saveAgent(parts: AgentParts, draft: AgentDraft): Promise<A
   const { businessId, agentId } = draft
   const fileIds = [...new Set(draft.knowledgeBase.map(({ fileId }) => fileId))]
   await acceptKnowledge(parts, businessId, fileIds)
-  return parts.db.inBusiness(businessId, async (tx) => {
+  const row = await parts.db.inBusiness(businessId, async (tx) => {
     const existing = agentId === undefined ? undefined : await lockAgent(tx, agentId)
     if (agentId !== undefined && !existing) throw agentNotFound()
     if (existing?.voiceId !== draft.voiceId || existing.language !== LANGUAGES[draft.lang]) checkVoice(parts, draft)
@@ -94,6 +101,8 @@ export async function saveAgent(parts: AgentParts, draft: AgentDraft): Promise<A
     await markUsed(tx, fileIds)
     return saved
   })
+  parts.onSaved?.(row)
+  return row
 }
 
 /** The row stays, so that its calls keep a name; its number is free again. */

@@ -3,6 +3,7 @@ import { type AgentBrief, type CallContext, POLICY_ACTIONS } from '#voice/brain/
 import type { Action, Brain } from '#voice/brain/brain.ts'
 import type { DocumentsBrainOptions } from '#voice/brain/options.ts'
 import { fill, policyFor } from '#voice/brain/policy/policy.ts'
+import { purposeOf } from '#voice/brain/purpose.ts'
 import {
   type Conversation,
   type ConversationEvent,
@@ -15,7 +16,7 @@ import { agentForCall, type CallAgent } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { KnowledgeSearch } from '../knowledge/knowledge.ts'
 import type { Speech, WallClock } from '../ports.ts'
-import { type OpeningFacts, openingLines, voicemailMessage } from './opening-words.ts'
+import { forbiddenWords, type OpeningFacts, openingOf, voicemailMessage } from './opening-words.ts'
 import { findCallingBusiness, type WholeCall } from './store.ts'
 import { type TransferPeople, transferPeople } from './transfer-targets.ts'
 
@@ -42,6 +43,8 @@ export type ConverseParts = {
   speech: Pick<Speech, 'detector' | 'speechToTextFor' | 'textToSpeech' | 'prepare'>
   knowledge: Pick<KnowledgeSearch, 'ofAgent' | 'prepare'>
   clock: Clock
+  /** An agent begins to speak on a call. */
+  onSpeaks?(agent: CallAgent): void
   /** Says who can be reached by a transfer now. */
   wallClock: WallClock
   start(parts: ConversationParts, plan: ConversationPlan, onEvent: (event: ConversationEvent) => void): Conversation
@@ -66,12 +69,15 @@ export function converseWith(parts: ConverseParts): Converse {
       prepared.set(call, known)
       const { agent, facts } = await known
       const { voiceId, language, voiceSpeed } = agent
-      parts.speech.prepare(openingLines(facts), { voiceId, language, speed: voiceSpeed })
+      const { notice, lines } = openingOf(facts)
+      parts.speech.prepare([notice, ...lines], { voiceId, language, speed: voiceSpeed })
       await parts.knowledge.prepare(call.businessId, call.agentId)
     },
     async start(call, line, record, onEvent, alsoOffered = []) {
       const { agent, facts, people } = await (prepared.get(call) ?? whoAndWhat(call))
       const { language } = agent
+      const opening = openingOf(facts)
+      parts.onSpeaks?.(agent)
       const offered = await Promise.all(parts.actions.map(async (offer) => offer(call, agent)))
       const actions = [...offered.flat(), ...alsoOffered]
       const brain = parts.brain({
@@ -97,8 +103,10 @@ export function converseWith(parts: ConverseParts): Converse {
           language,
           voiceId: agent.voiceId,
           speed: agent.voiceSpeed,
-          opening: openingLines(facts),
+          notice: opening.notice,
+          opening: opening.lines,
           closing: agent.closingLine ?? '',
+          neverSay: facts.neverSay,
           maxDurationMs: MAX_DURATION_MS,
           ...(voicemail ? { voicemail: { message: voicemailMessage(facts) } } : {}),
           ...lastResort(people, language),
@@ -117,7 +125,12 @@ const openingFacts = (call: WholeCall, agent: CallAgent, business: string): Open
   business,
   customer: call.kind === 'rehearsal' ? '' : call.customerName,
   ownLine: agent.openingLine ?? '',
+  purpose:
+    call.direction === 'outbound'
+      ? (purposeOf({ name: agent.name, businessName: business }, contextOf(call)) ?? '')
+      : '',
   variables: call.details.variables,
+  neverSay: forbiddenWords(agent),
 })
 
 const contextOf = ({ direction, kind, customerName, details }: WholeCall): CallContext => ({
@@ -139,10 +152,7 @@ const briefOf = (agent: CallAgent, businessName: string, people: TransferPeople)
   name: agent.name,
   businessName,
   description: agent.description,
-  neverSay: (agent.neverSay ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean),
+  neverSay: forbiddenWords(agent),
   closing: agent.closingLine ?? '',
   ...people,
 })

@@ -1,5 +1,7 @@
 // What is said first on every call, per language: the notice of recording, the greeting, the words for a machine.
 import type { LanguageCode } from '#contract/shared.ts'
+import { inBrief, sayPurpose } from '#voice/brain/purpose.ts'
+import { sayable } from '#voice/own-sentences.ts'
 
 export type OpeningWords = {
   recordingNotice: string
@@ -98,28 +100,44 @@ export type OpeningFacts = {
   agent: string
   business: string
   customer: string
-  /** The agent's own opening line, which may hold `{{name}}` and the row's variables. */
+  /** The agent's own opening line, which may hold `{{name}}`, `{{purpose}}` and the row's variables. */
   ownLine: string
+  /** Why the business calls, in the user's words; empty on calls that it did not make. */
+  purpose: string
   variables: Record<string, string>
+  neverSay: readonly string[]
 }
 
-/** The notice first, because nothing may be recorded that was not announced. */
-export function openingLines(facts: OpeningFacts): string[] {
+/** As the user wrote them: one to a line. */
+export const forbiddenWords = ({ neverSay }: { neverSay: string | null }): string[] =>
+  (neverSay ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** `notice`: nothing may be recorded that was not announced, so it comes first; empty when nothing is recorded. */
+export type Opening = { notice: string; lines: string[] }
+
+/** Who calls, from where and why; or who answers. */
+export function openingOf(facts: OpeningFacts): Opening {
   const words = OPENING_WORDS[facts.language]
-  const greeting = facts.ownLine.trim() || greetingOf(words, facts)
-  const line = fillIn(greeting, facts)
-  return facts.recorded ? [words.recordingNotice, line] : [line]
+  const purpose = facts.purpose === '' ? '' : inBrief(sayPurpose(facts.purpose, facts.language))
+  const own = sayable(facts.neverSay)(fillIn(facts.ownLine, facts, purpose))
+  const greeting = own || fillIn(greetingOf(words, facts), facts, purpose)
+  const lines = greeting.includes(purpose) ? [greeting] : [greeting, purpose]
+  return { notice: facts.recorded ? words.recordingNotice : '', lines }
 }
 
-export const voicemailMessage = (facts: OpeningFacts) => fillIn(OPENING_WORDS[facts.language].voicemail, facts)
+export const voicemailMessage = (facts: OpeningFacts) => fillIn(OPENING_WORDS[facts.language].voicemail, facts, '')
 
 function greetingOf(words: OpeningWords, { direction, customer }: OpeningFacts): string {
   if (direction === 'inbound') return words.answering
   return customer ? words.calling : words.callingUnnamed
 }
 
-function fillIn(line: string, { agent, business, customer, variables }: OpeningFacts): string {
-  const known = new Map(Object.entries({ ...variables, name: customer, customer, agent, business }).map(lowerKey))
+function fillIn(line: string, { agent, business, customer, variables }: OpeningFacts, purpose: string): string {
+  const ours = { name: customer, customer, agent, business, purpose }
+  const known = new Map(Object.entries({ ...variables, ...ours }).map(lowerKey))
   return line
     .replace(/\{\{?\s*([^{}]+?)\s*\}?\}/g, (_, name: string) => known.get(name.toLowerCase()) ?? '')
     .replace(/\s+([,.!?।])/g, '$1')

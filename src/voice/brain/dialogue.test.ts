@@ -182,6 +182,13 @@ describe('on a call of ours', () => {
     expect(await call.say('What is this about?')).toBe('I am calling to remind you that Asha has a check-up on Friday.')
   })
 
+  test('a customer who has heard the reason in the opening hears it again when they say hello, and their yes is noted', async () => {
+    const why = 'I am calling to remind you that Asha has a check-up on Friday.'
+    const call = talk({ context, opening: `Hello Asha, this is Meera from Smile Dental. ${why}` })
+    expect(await call.say('Hello?')).toBe(why)
+    expect(await call.say('Yes.')).toBe('Thank you, I have noted it. Is there anything else I can help you with?')
+  })
+
   test('busy: when would be better is asked, noted, and the call ends', async () => {
     const call = talk({ context, actions: ['call-back'] })
     expect(await call.say("I'm busy right now")).toBe('I understand. When would be a good time to call you?')

@@ -4,7 +4,7 @@ import { namesWhen } from './appointments.ts'
 import { readName } from './customer-name.ts'
 import { failuresInARow } from './pending.ts'
 import { fill } from './policy/policy.ts'
-import { purposeOf, sayPurpose } from './purpose.ts'
+import { inBrief, purposeOf, sayPurpose } from './purpose.ts'
 import {
   canTransfer,
   farewell,
@@ -29,11 +29,14 @@ function byIntent(situation: Situation): Move {
   const names = { agent: agent.name, business: agent.businessName }
   switch (recognised.intent) {
     case 'greeting':
-      return purposeFirst(situation) ?? say(policy.greeting)
+      return say(reason(situation) ?? policy.greeting)
     case 'thanks':
       return say(policy.welcome, policy.anythingElse)
     case 'yes':
-      return purposeFirst(situation) ?? say(policy.howCanIHelp)
+      return (
+        purposeFirst(situation) ??
+        (reason(situation) ? say(policy.noted, policy.anythingElse) : say(policy.howCanIHelp))
+      )
     case 'acknowledge':
       return purposeFirst(situation) ?? say(policy.anythingElse)
     case 'no':
@@ -106,11 +109,11 @@ function reason({ agent, context, turn }: Situation): string | undefined {
   return purpose === undefined ? undefined : sayPurpose(purpose, turn.language)
 }
 
-/** On a call of ours the customer hears first why we call, unless they have heard it. */
+/** On a call of ours the customer hears first why we call, unless they have heard it in the opening. */
 function purposeFirst(situation: Situation): Move | undefined {
   const why = reason(situation)
   const told = situation.turn.history.some(
-    ({ who, text }) => who === 'agent' && why !== undefined && text.includes(why),
+    ({ who, text }) => who === 'agent' && why !== undefined && text.includes(inBrief(why)),
   )
   return why === undefined || told ? undefined : say(why)
 }

@@ -10,6 +10,13 @@ export function purposeOf(agent: Pick<AgentBrief, 'name' | 'businessName'>, cont
   return purpose === '' ? undefined : purpose
 }
 
+/** Of a purpose as it is said, so much as fits into an opening: whole sentences. */
+export function inBrief(said: string): string {
+  const [first = '', ...rest] = said.split(/(?<=[.!?।])\s+/u)
+  return rest.reduce((brief, next) => (`${brief} ${next}`.length <= BRIEF_LETTERS ? `${brief} ${next}` : brief), first)
+}
+const BRIEF_LETTERS = 200
+
 /** A user writes "Remind the customer that …"; the customer hears "I am calling to remind you that …". */
 export function sayPurpose(purpose: string, language: string): string {
   const spoken = speakable(purpose, policyFor(language))
