@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-common'
+import { DIMENSIONS } from './minilm.ts'
 
 export type EmbedJob = { texts: string[] }
-export const DIMENSIONS = 384
 /** The model was trained on 256 pieces; what stands after them adds nothing. */
 const MAX_PIECES = 256
 

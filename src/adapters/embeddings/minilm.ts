@@ -1,7 +1,8 @@
 // Search by meaning in English, on this machine.
 import type { Embeddings } from '#server/ports.ts'
-import { DIMENSIONS, type EmbedJob } from './minilm-model.ts'
+import type { EmbedJob } from './minilm-model.ts'
 
+export const DIMENSIONS = 384
 export const minilmModule = new URL('./minilm-model.ts', import.meta.url)
 
 type Workers = {

@@ -1,5 +1,4 @@
 // E-mail through any SMTP server.
-import nodemailer from 'nodemailer'
 import type { Messenger } from '#server/ports.ts'
 import { ProviderError } from '#voice/ports.ts'
 
@@ -7,18 +6,14 @@ const PROVIDER = 'smtp'
 const CONNECT_MS = 10_000
 
 export function smtp(config: { url: string; from: string }): Messenger {
-  const transport = nodemailer.createTransport(config.url, { from: config.from })
-  Object.assign(transport.options, {
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: 25_000,
-  })
+  const opening = openTransport(config)
   return {
     name: PROVIDER,
     channel: 'email',
     delivers: true,
     async send(message) {
       try {
+        const transport = await opening
         const { messageId } = await transport.sendMail({
           to: message.recipient,
           subject: message.subject,
@@ -42,6 +37,18 @@ export function smtp(config: { url: string; from: string }): Messenger {
       }
     },
   }
+}
+
+/** Loaded only where mail is really sent: a start without it is that much shorter. */
+async function openTransport(config: { url: string; from: string }) {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(config.url, { from: config.from })
+  Object.assign(transport.options, {
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: 25_000,
+  })
+  return transport
 }
 
 const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

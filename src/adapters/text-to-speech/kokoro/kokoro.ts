@@ -1,8 +1,9 @@
 // Natural English and Hindi voices on this machine.
 import type { ProviderError } from '#voice/ports.ts'
 import { nameAtProvider, type Synthesiser } from '../synthesiser.ts'
-import { type ClausePiece, KOKORO_RATE, type SayJob } from './model.ts'
+import type { ClausePiece, SayJob } from './model.ts'
 import { fromEspeak } from './phonemes.ts'
+import { KOKORO_RATE } from './trim.ts'
 
 export const kokoroModule = new URL('./model.ts', import.meta.url)
 

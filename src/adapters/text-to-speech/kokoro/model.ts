@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-common'
 import { englishPhonemes } from './english.ts'
-import { soundingFrames, trimSilence } from './trim.ts'
+import { KOKORO_RATE, soundingFrames, trimSilence } from './trim.ts'
 
 export type ClausePiece = { english: string } | { phonemes: string }
 export type SayJob = { voice: string; pieces: ClausePiece[]; speed: number }
-export const KOKORO_RATE = 24_000
 
 type Parts = {
   directory: string

@@ -1,5 +1,8 @@
 // Kokoro leaves a third of a second of silence before and half a second after what it says.
 
+/** Samples a second of what it makes. */
+export const KOKORO_RATE = 24_000
+
 /** Silence kept: hardly any before, where somebody waits for the first word. */
 const KEPT_SECONDS = { before: 0.015, after: 0.04 }
 /** Below this part of the loudest sample nothing is heard. */
