@@ -1,9 +1,9 @@
 // The filters of the log. Nothing happens until Apply Filters; a change of address from outside starts the draft anew.
-import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { ChevronDown, Search } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
 import { CALL_STATES, CallKind, type CallState } from '#contract/calls.ts'
 import { Button } from '../ui/button.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { classes } from '../ui/class-names.ts'
 import { Select, TextField } from '../ui/field.tsx'
 import { type CallFilters, dayOf, endOfDay, startOfDay } from './filters.ts'
 import { KIND_WORDS, STATE_WORDS } from './words.ts'
@@ -42,6 +42,7 @@ export function CallFilterForm({
   }
   const hasMore = Boolean(applied.search || applied.from || applied.to || applied.state || applied.kind)
   const [more, setMore] = useState(hasMore)
+  const moreId = useId()
   return (
     <search>
       <form aria-label="Filter calls" onSubmit={apply} className="mb-4 grid gap-3">
@@ -63,17 +64,17 @@ export function CallFilterForm({
           <Button kind="outline" onClick={clear}>
             Clear Filters
           </Button>
+          <Button kind="ghost" aria-expanded={more} aria-controls={moreId} onClick={() => setMore(!more)}>
+            <Search size={16} aria-hidden="true" />
+            Search and more filters
+            <ChevronDown
+              size={16}
+              aria-hidden="true"
+              className={classes('transition-transform', more && 'rotate-180')}
+            />
+          </Button>
         </div>
-        <Disclosure
-          title={
-            <span className="inline-flex items-center gap-2 text-sm">
-              <Search size={15} aria-hidden="true" />
-              Search and more filters
-            </span>
-          }
-          open={more}
-          onToggle={setMore}
-        >
+        <div id={moreId} hidden={!more} className="rounded-xl border border-line bg-surface p-4 shadow-1">
           <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
             <TextField
               type="search"
@@ -100,7 +101,7 @@ export function CallFilterForm({
               ))}
             </Select>
           </div>
-        </Disclosure>
+        </div>
       </form>
     </search>
   )

@@ -1,7 +1,7 @@
 // The log: filters and page in the URL, the open call beside the table.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CallLogPage as CallLogAnswer, isOpen } from '#contract/calls.ts'
 import { useUser } from '../session.ts'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
@@ -122,11 +122,21 @@ function OpenCall({
   const index = calls.findIndex((entry) => entry.callId === callId)
   const newer = index > 0 ? calls[index - 1]?.callId : undefined
   const older = index >= 0 ? calls[index + 1]?.callId : undefined
+  // The next key may come before the page has followed the last one.
+  const shown = useRef(callId)
+  useEffect(() => {
+    shown.current = callId
+  }, [callId])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-      const next = { j: older, k: newer }[event.key]
-      if (next !== undefined) onOpen(next)
+      const step = { j: 1, k: -1 }[event.key]
+      const from = calls.findIndex((entry) => entry.callId === shown.current)
+      const next = step && from >= 0 ? calls[from + step]?.callId : undefined
+      if (next !== undefined) {
+        shown.current = next
+        onOpen(next)
+      }
       if (event.key === 'Escape' && beside) onClose()
     }
     document.addEventListener('keydown', onKey)

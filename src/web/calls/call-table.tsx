@@ -2,7 +2,6 @@ import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import { type CallLogEntry, isOpen, readRecording } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { AudioButton } from '../ui/audio-button.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { firstWords, formatInstant, formatLength, formatRupees } from '../ui/format.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -29,14 +28,20 @@ export function CallTable({
           <span className="flex items-center gap-2 font-semibold">
             {entry.customerName || 'Unknown caller'}
             <Direction direction={entry.direction} />
-            {entry.sample ? <Badge>Sample</Badge> : null}
           </span>
-          <span className="tabular block text-xs font-normal text-muted">{entry.customerNumber}</span>
+          <span className="tabular block text-xs font-normal whitespace-nowrap text-muted">
+            {entry.customerNumber}
+            {entry.sample ? ' · Sample' : ''}
+          </span>
         </button>
       ),
     },
     { header: 'Agent', cell: (entry) => entry.agentName },
-    { header: 'Start Time', cell: (entry) => <span className="tabular">{formatInstant(entry.startTime)}</span> },
+    {
+      header: 'Start Time',
+      className: 'min-w-28',
+      cell: (entry) => <span className="tabular">{formatInstant(entry.startTime)}</span>,
+    },
     { header: 'State', cell: (entry) => <StateBadge state={entry.state} /> },
     { header: 'Intent', cell: (entry) => entry.intent || <Dash /> },
     {
@@ -64,11 +69,7 @@ export function CallTable({
             Watch
           </button>
         ) : entry.recordingObjKey ? (
-          <AudioButton
-            id={`recording ${entry.callId}`}
-            label={`the recording of the call with ${entry.customerName || entry.customerNumber}`}
-            sound={() => recordingUrl(entry.recordingObjKey ?? '')}
-          />
+          <PlayRecording entry={entry} />
         ) : (
           <Dash />
         ),
@@ -81,6 +82,47 @@ export function CallTable({
       rows={calls}
       rowKey={(entry) => entry.callId}
       selected={(entry) => entry.callId === open}
+      card={(entry) => <CallOnCard entry={entry} onOpen={() => onOpen(entry.callId)} />}
+    />
+  )
+}
+
+/** Who, why, when, and what it came to; pressing anything but the recording opens the call. */
+function CallOnCard({ entry, onOpen }: { entry: CallLogEntry; onOpen: () => void }) {
+  return (
+    <div className="relative flex items-center gap-3.5">
+      <button type="button" onClick={onOpen} className="min-w-0 grow text-left after:absolute after:-inset-4">
+        <span className="flex items-start gap-2">
+          <span className="min-w-0 grow font-semibold break-words">{entry.customerName || 'Unknown caller'}</span>
+          <StateBadge state={entry.state} />
+        </span>
+        <span className="block break-words">{entry.intent || entry.customerNumber}</span>
+        <span className="tabular mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <Direction direction={entry.direction} />
+          <span className="grow">
+            {formatInstant(entry.startTime)} · {entry.agentName}
+            {entry.sample ? ' · Sample' : ''}
+          </span>
+          {entry.talkMs > 0 ? `${formatLength(entry.talkMs / 1000)} · ${formatRupees(entry.price)}` : null}
+        </span>
+      </button>
+      <span className="relative order-first">
+        {entry.recordingObjKey ? (
+          <PlayRecording entry={entry} />
+        ) : (
+          <span aria-hidden="true" className="block size-9 rounded-full bg-sunken pointer-coarse:size-11" />
+        )}
+      </span>
+    </div>
+  )
+}
+
+function PlayRecording({ entry }: { entry: CallLogEntry }) {
+  return (
+    <AudioButton
+      id={`recording ${entry.callId}`}
+      label={`the recording of the call with ${entry.customerName || entry.customerNumber}`}
+      sound={() => recordingUrl(entry.recordingObjKey ?? '')}
     />
   )
 }

@@ -38,6 +38,16 @@ const REASONS: Record<string, string> = {
   'no-answer': 'Nobody answered.',
   rejected: 'The call was rejected.',
   cancelled: 'It was cancelled before anybody answered.',
+  'could-not-connect': 'The number could not be reached.',
+  'lost-in-a-crash':
+    'The program stopped during this call. What was said until then is kept; it was not dialled again.',
+  'carrier-cannot-say':
+    'After an interruption the carrier could not say what became of this call. It was not dialled again.',
+  'carrier-refused': 'The carrier did not take the call.',
+  'no-carrier': 'No connected carrier serves this number.',
+  'balance-empty': 'Your balance did not cover a minute, so the call was not taken.',
+  'all-lines-busy': 'All your lines were busy, so the call was not taken.',
+  'never-opened': 'The browser never opened its line.',
 }
 
 /** Why a call ended, as a sentence; a word nobody translated is shown as it is. */
