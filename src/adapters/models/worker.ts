@@ -1,6 +1,6 @@
 // A worker process: opens one model and runs the jobs it is sent, one at a time. Its parent is worker-pool.ts.
 import { openOnnx } from './onnx.ts'
-import type { ToWorker, WorkerPlan } from './worker-messages.ts'
+import type { FromWorker, ToWorker, WorkerPlan } from './worker-messages.ts'
 
 type OpenModel = (parts: { onnx: () => ReturnType<typeof openOnnx> } & object) => Promise<RunJob>
 type RunJob = (job: unknown, signal: AbortSignal) => Promise<unknown>
@@ -16,16 +16,21 @@ process.on('message', (message: ToWorker) => {
   if (message.type === 'cancel') running.get(message.id)?.abort()
   else void answer(message.id, message.job)
 })
-process.send?.({ type: 'ready' })
+tell({ type: 'ready' })
 
 async function answer(id: number, job: unknown): Promise<void> {
   const cancelled = new AbortController()
   running.set(id, cancelled)
   try {
-    process.send?.({ type: 'done', id, result: await runJob(job, cancelled.signal) })
+    tell({ type: 'done', id, result: await runJob(job, cancelled.signal) })
   } catch (error) {
-    process.send?.({ type: 'failed', id, problem: (error as Error).message })
+    tell({ type: 'failed', id, problem: (error as Error).message })
   } finally {
     running.delete(id)
   }
+}
+
+/** A parent that is gone needs no answer: `disconnect` follows. */
+function tell(message: FromWorker): void {
+  process.send?.(message, () => {})
 }
