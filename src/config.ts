@@ -19,6 +19,12 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 )
+/** `7=token, 12=another`: a business's id and its secret. */
+const tokensByBusiness = list.transform((pairs, context) => {
+  const read = pairs.map((pair) => /^(\d+)=(\S+)$/.exec(pair))
+  if (read.includes(null)) context.addIssue({ code: 'custom', message: 'must look like 1=token, 2=another-token' })
+  return new Map(read.map((pair) => [Number(pair?.[1]), pair?.[2] ?? ''] as const))
+})
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://vaani.example' })
 const origin = address.transform((url) => new URL(url).origin)
 
@@ -62,8 +68,12 @@ const Schema = z.object({
   SMS_SECRET: z.string().optional(),
   SMS_FROM: z.string().optional(),
   SMS_DLT_ENTITY: z.string().optional(),
+  SMS_REPORT_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')
+    .optional(),
   WEBHOOKS_ALLOW_PRIVATE: yesOrNo.optional(),
-  HUBSPOT_TOKEN: z.string().optional(),
+  HUBSPOT_TOKENS: tokensByBusiness.optional(),
   HUBSPOT_BASE_URL: address.transform((url) => url.replace(/\/+$/, '')).default('https://api.hubapi.com'),
   KNOWLEDGE_FILE_MB: whole(1, 200).default(25),
   CAMPAIGN_FILE_MB: whole(1, 200).default(25),
@@ -134,8 +144,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       secret: data.SMS_SECRET ?? '',
       from: data.SMS_FROM ?? '',
       dltEntity: data.SMS_DLT_ENTITY ?? '',
+      reportTo:
+        data.PUBLIC_URL && data.SMS_REPORT_SECRET
+          ? { publicUrl: data.PUBLIC_URL, secret: data.SMS_REPORT_SECRET }
+          : undefined,
     },
-    hubSpot: data.HUBSPOT_TOKEN ? { token: data.HUBSPOT_TOKEN, baseUrl: data.HUBSPOT_BASE_URL } : undefined,
+    hubSpot: { tokens: data.HUBSPOT_TOKENS ?? new Map<number, string>(), baseUrl: data.HUBSPOT_BASE_URL },
     webhooks: { allowPrivate: data.WEBHOOKS_ALLOW_PRIVATE ?? LOOPBACK.includes(data.HOST) },
     uploads: {
       knowledgeBytes: data.KNOWLEDGE_FILE_MB * 1_048_576,
@@ -150,6 +164,7 @@ const TOGETHER = [
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ['SMTP_URL', 'SMTP_FROM'],
   ['SMS_PROVIDER', 'SMS_KEY', 'SMS_FROM'],
+  ['SMS_REPORT_SECRET', 'SMS_PROVIDER', 'PUBLIC_URL'],
 ] as const
 
 function missingCompany(given: NodeJS.ProcessEnv): string[] {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hubSpot } from '#adapters/crm/hubspot.ts'
+import { crmByBusiness } from '#adapters/crm/by-business.ts'
 import { documentReader } from '#adapters/documents/reader.ts'
 import { localDisk } from '#adapters/file-store/local-disk.ts'
 import { localDiskRoutes } from '#adapters/file-store/local-disk-routes.ts'
@@ -46,7 +46,7 @@ import { eraseFromCampaigns, keepAgentOfCampaign, namesOfCampaigns, settleRow } 
 import { workOnCampaigns } from '#server/campaigns/jobs.ts'
 import { campaignRoutes } from '#server/campaigns/routes.ts'
 import { seedSampleCampaign } from '#server/campaigns/sample.ts'
-import { eraseContact, learn, noteCall } from '#server/contacts/contacts.ts'
+import { contactRecords, eraseContact } from '#server/contacts/contacts.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
 import { crmJobs, pushCallLater } from '#server/crm/crm.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
@@ -57,6 +57,7 @@ import { createServer, type Routes } from '#server/http.ts'
 import { knowledgeJobs } from '#server/knowledge/jobs.ts'
 import { knowledgeRoutes } from '#server/knowledge/routes.ts'
 import { knowledgeSearch } from '#server/knowledge/search.ts'
+import { deliveryReportRoutes } from '#server/messages/delivery-reports.ts'
 import { messageJobs } from '#server/messages/jobs.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -101,10 +102,11 @@ const live = liveWords(bus)
 // Every carrier of this installation is simulated: the calling window holds only where it is enforced.
 const reachesPeople = () => config.enforceCallingWindow
 const calls = createCalls({ clock, reachesPeople })
-const crm = config.hubSpot && hubSpot(config.hubSpot)
+const crmOf = crmByBusiness(config.hubSpot)
+const contacts = contactRecords({ clock, onChanged: announceContact({ queue, clock }) })
 const settle = {
   queue,
-  onSettled: [settleRow, closeRuns, noteCall, announceCall({ queue, clock }), ...(crm ? [pushCallLater(queue)] : [])],
+  onSettled: [settleRow, closeRuns, contacts.noteCall, announceCall({ queue, clock }), pushCallLater(queue, crmOf)],
 }
 const uploads = {
   db,
@@ -177,7 +179,8 @@ const apiRoutes: Routes[] = [
   retentionRoutes({ ...retention, eraseElsewhere: [eraseFromCampaigns, eraseContact] }),
   appointmentRoutes(db, clock),
   messageRoutes(messages),
-  contactRoutes(db, announceContact({ queue, clock })),
+  deliveryReportRoutes({ db, clock, messenger: messages.messengers.sms }),
+  contactRoutes(db, contacts),
   webhookRoutes(webhooks),
   actionRoutes(db, clock),
   partsRoutes(speech, config.languageModel?.model),
@@ -193,7 +196,7 @@ const startJobs: (() => Promise<void>)[] = [
       db,
       clock,
       analyse,
-      onAnalysed: [learn],
+      onAnalysed: [contacts.learn],
     }),
   () => workOnCampaigns(campaigns),
   () => retentionJobs(queue, retention),
@@ -201,7 +204,7 @@ const startJobs: (() => Promise<void>)[] = [
   () => webhookJobs(webhooks),
   async () => {
     const onGivenUp = (error: unknown, callId: number) => log.error({ err: error, callId }, 'crm push given up')
-    if (crm) await crmJobs({ db, queue, clock, crm, onGivenUp })
+    await crmJobs({ db, queue, clock, crmOf, onGivenUp })
   },
 ]
 const seedSteps: SeedStep[] = [

@@ -1,7 +1,8 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Template } from '#contract/messages.ts'
 import { addNumber, createBusiness } from '#server/accounts/accounts.ts'
-import { saveCaps } from '#server/actions/caps.ts'
+import { DEFAULT_CAPS, saveCaps } from '#server/actions/caps.ts'
 import { actionsOnCall } from '#server/actions/on-call.ts'
 import { beginRun, closeRuns, runsOf } from '#server/actions/runs.ts'
 import { saveActionsOfAgent } from '#server/actions/settings.ts'
@@ -10,7 +11,7 @@ import { findAppointments } from '#server/appointments/appointments.ts'
 import { saveCalendar } from '#server/appointments/calendar.ts'
 import { createCalls, type WholeCall } from '#server/calls/calls.ts'
 import { findCall } from '#server/calls/store.ts'
-import { agents, contacts } from '#server/database/schema/index.ts'
+import { actionRuns, agents, contacts } from '#server/database/schema/index.ts'
 import { sendOne } from '#server/messages/jobs.ts'
 import { type MessageParts, orderMessage } from '#server/messages/messages.ts'
 import { changeState, findMessages } from '#server/messages/store.ts'
@@ -227,16 +228,61 @@ describe.each(databases)('actions on %s', (_name, open) => {
     expect(booked.filter(({ callId }) => callId === call.id)).toHaveLength(3)
     expect((await runs(call)).filter(({ state }) => state === 'done').length).toBeLessThanOrEqual(6)
 
-    const caps = { perCall: 6, messagesPerDay: 0, bookingsPerDay: 200, transfersPerDay: 200 }
+    const caps = { ...DEFAULT_CAPS, messagesPerDay: 0 }
     await store.db.inBusiness(businessId, (tx) => saveCaps(tx, businessId, caps))
     const next = await onCall('+919800000006')
     expect(await next.run('send-message', { label: 'Price list' })).toEqual({ ok: false })
     expect((await runs(next.call))[0]).toMatchObject({ state: 'refused', outcome: 'The limit of 0 a day was reached.' })
   })
 
+  test('nor the bill in money: an SMS too many for the call or the day is refused, an e-mail costs nothing', async () => {
+    const save = (change: Partial<typeof DEFAULT_CAPS>) =>
+      store.db.inBusiness(businessId, (tx) => saveCaps(tx, businessId, { ...DEFAULT_CAPS, ...change }))
+    const text = { label: 'Price list' }
+    await save({ smsPaise: 40, spendPerCallPaise: 100 })
+    const one = await onCall()
+    for (const ok of [true, true, false]) expect(await one.run('send-message', text)).toEqual({ ok })
+    expect((await runs(one.call))[2]).toMatchObject({
+      state: 'refused',
+      outcome: 'The limit of ₹1.00 in one call was reached.',
+    })
+    expect(await one.run('send-message', { label: 'Booked' })).not.toEqual({ ok: false })
+
+    const spent = await store.db.inBusiness(businessId, async (tx) => {
+      const [sum] = await tx.select({ paise: sql<string>`sum(cost_paise)` }).from(actionRuns)
+      return Number(sum?.paise)
+    })
+    expect(spent).toBeGreaterThanOrEqual(80)
+    await save({ smsPaise: 40, spendPerDayPaise: spent + 50 })
+    const two = await onCall('+919800000011')
+    expect(await two.run('send-message', text)).toEqual({ ok: true })
+    expect(await two.run('send-message', text)).toEqual({ ok: false })
+    const doing = { name: 'transfer', label: 'Desk', kind: 'transfer' as const, input: {}, paid: ['transfer'] as const }
+    expect(await beginRun(parts, two.call, doing)).toHaveProperty('refused')
+    await save({})
+  })
+
+  test('caps hold for calls side by side', async () => {
+    const now = await store.db.inBusiness(businessId, async (tx) => {
+      const counted = inArray(actionRuns.state, ['begun', 'done', 'unknown'])
+      const sends = and(eq(actionRuns.name, 'send-message'), counted)
+      const [sent] = await tx.select({ runs: count() }).from(actionRuns).where(sends)
+      await saveCaps(tx, businessId, { ...DEFAULT_CAPS, messagesPerDay: (sent?.runs ?? 0) + 3 })
+      return sent?.runs ?? 0
+    })
+    expect(now).toBeGreaterThan(0)
+    const calls = await Promise.all(Array.from({ length: 12 }, (_, n) => onCall(`+9198000001${10 + n}`)))
+    await Promise.all(calls.map(({ run }) => run('send-message', { label: 'Price list' })))
+    const states = (await Promise.all(calls.map(({ call }) => runs(call)))).flat().map(({ state }) => state)
+    expect(states).toHaveLength(12)
+    expect(states.filter((state) => state === 'done')).toHaveLength(3)
+    expect(states.filter((state) => state === 'refused')).toHaveLength(9)
+    await store.db.inBusiness(businessId, (tx) => saveCaps(tx, businessId, DEFAULT_CAPS))
+  })
+
   test('what was begun and never answered is told as unknown when the call is over', async () => {
     const { call } = await onCall('+919800000007')
-    const caps = { perCall: 6, messagesPerDay: 9, bookingsPerDay: 9, transfersPerDay: 9 }
+    const caps = { ...DEFAULT_CAPS, messagesPerDay: 9, bookingsPerDay: 9, transfersPerDay: 9 }
     await store.db.inBusiness(businessId, (tx) => saveCaps(tx, businessId, caps))
     const doing = { name: 'transfer', label: 'Front desk', kind: 'transfer' as const, input: {} }
     expect(await beginRun(parts, call, doing)).toEqual({ seq: 1 })

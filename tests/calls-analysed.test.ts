@@ -4,7 +4,7 @@ import type { OnAnalysed, SettledCall } from '#server/calls/calls.ts'
 import { workOnCalls } from '#server/calls/jobs.ts'
 import { ANALYSE_CALL } from '#server/calls/settle.ts'
 import { insertCall } from '#server/calls/store.ts'
-import { changeContact, contactOf, learn, noteCall } from '#server/contacts/contacts.ts'
+import { contactOf, contactRecords } from '#server/contacts/contacts.ts'
 import { callTurns } from '#server/database/schema/index.ts'
 import type { JobQueue } from '#server/ports.ts'
 import { analyseCall } from '#voice/analysis/analyse-call.ts'
@@ -13,6 +13,8 @@ import { databases, type TestDatabase } from './databases.ts'
 
 const CUSTOMER = '+919000000001'
 type Job = (payload: object) => Promise<void>
+
+const records = contactRecords({ clock: { now: () => new Date() }, onChanged: async () => undefined })
 
 describe.each(databases)('after a call on %s', (_name, open) => {
   let database: TestDatabase
@@ -23,7 +25,7 @@ describe.each(databases)('after a call on %s', (_name, open) => {
     database = await open()
     story = await callStory(database.db)
     shop = await story.business()
-    analyse = await jobWith(learn)
+    analyse = await jobWith(records.learn)
   })
   afterAll(async () => {
     await story.close()
@@ -82,11 +84,11 @@ describe.each(databases)('after a call on %s', (_name, open) => {
   test('facts join the record, newer ones win, and what a person wrote stays', async () => {
     const talk = { kind: 'phone', businessId: shop.id, customerNumber: CUSTOMER, endedAt: new Date() } as SettledCall
     const first = await callWith('My order number is AB-4471, and my e-mail is asha at shop dot example.')
-    await story.db.inBusiness(shop.id, (tx) => noteCall(tx, { ...talk, id: first }))
+    await story.db.inBusiness(shop.id, (tx) => records.noteCall(tx, { ...talk, id: first }))
     await analyse({ businessId: shop.id, callId: first })
     expect((await record())?.facts).toEqual({ 'order number': 'AB-4471', 'e-mail': 'asha@shop.example' })
     const noted = { name: 'Asha R', email: '', note: 'Prefers mornings' }
-    await story.db.inBusiness(shop.id, (tx) => changeContact(tx, shop.id, CUSTOMER, noted))
+    await story.db.inBusiness(shop.id, (tx) => records.change(tx, shop.id, CUSTOMER, noted))
     await analyse({ businessId: shop.id, callId: await callWith('My order number is AB-9000.') })
     expect(await record()).toMatchObject({
       ...noted,

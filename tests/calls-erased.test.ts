@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/billing/billing.ts'
 import { eraseFromCampaigns } from '#server/campaigns/campaigns.ts'
-import { eraseContact, noteCall } from '#server/contacts/contacts.ts'
+import { contactRecords, eraseContact } from '#server/contacts/contacts.ts'
 import {
   addToDoNotCallList,
   removeFromDoNotCallList,
@@ -18,6 +18,7 @@ describe.each(databases)('forgetting a number on %s', (_name, open) => {
   let story: CallStory
   beforeAll(async () => {
     database = await open()
+    const { noteCall } = contactRecords({ clock: { now: () => new Date() }, onChanged: async () => undefined })
     story = await callStory(database.db, { onSettled: [noteCall] })
   })
   afterAll(async () => {

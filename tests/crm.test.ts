@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addNumber, createBusiness } from '#server/accounts/accounts.ts'
-import { createCalls } from '#server/calls/calls.ts'
-import { type CrmParts, pushCall } from '#server/crm/crm.ts'
+import { createCalls, type SettledCall } from '#server/calls/calls.ts'
+import { type CrmParts, pushCall, pushCallLater } from '#server/crm/crm.ts'
 import { agents, callDetails, calls, contacts } from '#server/database/schema/index.ts'
+import type { Crm } from '#server/ports.ts'
 import { ProviderError } from '#voice/ports.ts'
 import { databases, type TestDatabase } from './databases.ts'
 
@@ -22,21 +23,22 @@ describe.each(databases)('the CRM on %s', (_name, open) => {
   beforeAll(async () => {
     store = await open()
     const { db } = store
+    const crm: Crm = {
+      name: 'scripted',
+      async saveContact(contact) {
+        if (fail) throw fail
+        told.push(contact)
+        return 'c-1'
+      },
+      async addNote(contactId, note) {
+        told.push({ contactId, ...note })
+      },
+    }
     parts = {
       db,
       clock: { now: () => NOW },
       onGivenUp: (_error, callId) => givenUp.push(callId),
-      crm: {
-        name: 'scripted',
-        async saveContact(contact) {
-          if (fail) throw fail
-          told.push(contact)
-          return 'c-1'
-        },
-        async addNote(contactId, note) {
-          told.push({ contactId, ...note })
-        },
-      },
+      crmOf: (businessId) => (businessId === job.businessId ? crm : undefined),
       queue: {
         async enqueue(_tx, _job, payloads, options) {
           for (const payload of payloads) again.push({ payload, startAfter: options?.startAfter })
@@ -77,6 +79,20 @@ describe.each(databases)('the CRM on %s', (_name, open) => {
       { contactId: 'c-1', text: 'The customer was called. Asked for prices.', at: NOW },
     ])
     expect(again).toEqual([])
+  })
+
+  test('a business without a CRM of its own has nothing pushed into another’s', async () => {
+    const before = told.length
+    await pushCall({ ...parts, crmOf: () => undefined }, job)
+    expect(told).toHaveLength(before)
+    const enqueued = again.length
+    const ended = { ...job, id: job.callId, kind: 'phone', customerNumber: NUMBER, answeredAt: NOW, endedAt: NOW }
+    await store.db.inBusiness(job.businessId, async (tx) => {
+      await pushCallLater(parts.queue, () => undefined)(tx, ended as unknown as SettledCall)
+      expect(again).toHaveLength(enqueued)
+      await pushCallLater(parts.queue, parts.crmOf)(tx, ended as unknown as SettledCall)
+    })
+    expect(again.splice(enqueued)).toMatchObject([{ payload: { callId: job.callId, attempts: 0 } }])
   })
 
   test('a CRM that is busy is asked again later and not for ever; a refusal is told at once', async () => {

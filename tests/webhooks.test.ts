@@ -3,11 +3,20 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBusiness } from '#server/accounts/accounts.ts'
+import type { AnalysedCall, SettledCall } from '#server/calls/calls.ts'
+import { contactRecords } from '#server/contacts/contacts.ts'
 import type { JobQueue } from '#server/ports.ts'
-import { type DeliveryParts, deliver } from '#server/webhooks/jobs.ts'
+import { type DeliveryParts, deliver, KEPT_MS, sweepDeliveries } from '#server/webhooks/jobs.ts'
 import { post, publicLookup } from '#server/webhooks/posting.ts'
 import { isPrivate } from '#server/webhooks/private-networks.ts'
-import { announce, deleteWebhook, findDeliveries, insertWebhook, replay } from '#server/webhooks/webhooks.ts'
+import {
+  announce,
+  announceContact,
+  deleteWebhook,
+  findDeliveries,
+  insertWebhook,
+  replay,
+} from '#server/webhooks/webhooks.ts'
 import { databases, type TestDatabase } from './databases.ts'
 
 type Received = { url: string; headers: IncomingHttpHeaders; body: string }
@@ -126,6 +135,50 @@ describe.each(databases)('webhooks on %s', (_name, open) => {
     await workOff()
     expect(await deliveryOf('call-8-ended')).toMatchObject({ state: 'delivered', lastStatus: 204 })
     expect(new Set(hook.got.map(({ headers }) => headers['vaani-event-id']))).toEqual(new Set(['call-8-ended']))
+  })
+
+  test('whoever changes a customer’s record, a person or a call, it is told; a mere call is no change', async () => {
+    hook.answer(200)
+    hook.got.length = 0
+    const number = '+919812345678'
+    const records = contactRecords({ clock: parts.clock, onChanged: announceContact(parts) })
+    const facts = { 'order number': 'AB-4471' }
+    const call = {
+      id: 1,
+      kind: 'phone',
+      businessId,
+      customerNumber: number,
+      endedAt: now,
+      facts,
+    } as unknown as SettledCall & AnalysedCall
+    await store.db.inBusiness(businessId, async (tx) => {
+      await records.noteCall(tx, call) // a new customer
+      await records.noteCall(tx, call) // called again
+      await records.learn(tx, call)
+      await records.learn(tx, call) // said the same again
+      await records.change(tx, businessId, number, { name: 'Asha', email: '', note: '' })
+    })
+    await workOff()
+    const told = hook.got.map(({ body }) => JSON.parse(body) as { type: string; data: { name: string; facts: object } })
+    expect(told.map(({ type }) => type)).toEqual(['contact.changed', 'contact.changed', 'contact.changed'])
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { number, name: '', facts: {} },
+      { number, facts },
+      { number, name: 'Asha', facts },
+    ])
+  })
+
+  test('what was delivered or given up is forgotten after a month; what still waits is not', async () => {
+    await happen('call-11-ended')
+    await workOff()
+    await happen('call-12-ended')
+    queued.length = 0
+    const later = { now: () => new Date(now.getTime() + KEPT_MS + 1_000) }
+    await sweepDeliveries({ db: store.db, clock: { now: () => new Date(now.getTime() + KEPT_MS - 1_000) } })
+    expect(await deliveryOf('call-11-ended')).toMatchObject({ state: 'delivered' })
+    await sweepDeliveries({ db: store.db, clock: later })
+    expect(await deliveryOf('call-11-ended')).toBeUndefined()
+    expect(await deliveryOf('call-12-ended')).toMatchObject({ state: 'waiting' })
   })
 
   test('a redirect is not followed', async () => {

@@ -4,12 +4,19 @@ import { endpoint } from './endpoint.ts'
 import { AgentId, CallId, InBusiness, Instant } from './shared.ts'
 
 const Most = z.number().int().min(0).max(100_000)
+const Paise = z.number().int().min(0).max(100_000_000)
 
+/** In numbers and in money, of one call and of a day in the business's own time. */
 export const ActionCaps = z.object({
   perCall: z.number().int().min(0).max(50),
   messagesPerDay: Most,
   bookingsPerDay: Most,
   transfersPerDay: Most,
+  spendPerCallPaise: Paise,
+  spendPerDayPaise: Paise,
+  /** What one SMS and one transfer cost the business at its provider; e-mail costs nothing. */
+  smsPaise: Paise,
+  transferPaise: Paise,
 })
 export type ActionCaps = z.infer<typeof ActionCaps>
 
@@ -60,7 +67,7 @@ export const tryAction = endpoint({
   summary: 'Shows what an action would do; nothing is sent or booked.',
   params: OfAgent,
   body: z.object({
-    name: z.enum(['send-message', 'book-appointment']),
+    name: z.enum(['send-message', 'book-appointment', 'transfer']),
     label: z.string().max(60).default(''),
     when: z.string().max(200).default(''),
   }),

@@ -49,7 +49,7 @@ export const readContact = endpoint({
 export const saveContact = endpoint({
   method: 'PUT',
   path: '/v1/contacts/:businessId/:number',
-  summary: 'Changes name, e-mail and note of a customer.',
+  summary: 'Changes name, e-mail and note of a customer; a number that is new gets its record.',
   params: OfContact,
   body: z.object({
     name: z.string().trim().max(200),

@@ -41,6 +41,9 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** Where SMS providers report what became of a message; not for clients. */
+export const DELIVERY_REPORTS = '/v1/delivery-reports'
+
 const InTemplate = InBusiness.extend({ templateId: z.coerce.number().int().positive() })
 const InMessage = InBusiness.extend({ messageId: z.coerce.number().int().positive() })
 

@@ -248,3 +248,19 @@ export interface Crm {
   saveContact(contact: { number: string; name: string; email: string }): Promise<string>
   addNote(contactId: string, note: { text: string; at: Date }): Promise<void>
 }
+  /** Where the provider tells later what became of a message. */
+  readonly reports?: {
+    /** What a request tells; nothing while a message is under way, undefined for a request that is not the provider's. */
+    read(request: ReportRequest): DeliveryReport[] | undefined
+  }
+}
+
+/** `path` with its query; `secret` is the part of it that only the provider knows. */
+export type ReportRequest = { path: string; secret: string; signature: string; body: string }
+
+/** `reference` is our own, where the provider repeats it, or empty. */
+export type DeliveryReport = {
+  reference: string
+  providerId: string
+  state: 'delivered' | 'failed'
+  problem: string

@@ -1,6 +1,7 @@
 // SMS in India by Exotel, with the DLT ids that Indian networks ask for.
 import type { Messenger } from '#server/ports.ts'
 import { ProviderError } from '#voice/ports.ts'
+import { type ReportAddress, referenceIn, reportsAt, reportUrl, settled } from './delivery-reports.ts'
 import { requestSms } from './sms-request.ts'
 
 const PROVIDER = 'exotel'
@@ -13,10 +14,13 @@ export type ExotelSmsConfig = {
   /** The sender's registration with the networks. */
   dltEntityId: string
   baseUrl?: string
+  reportTo?: ReportAddress | undefined
 }
 
+const FAILED = new Set(['failed', 'failed-dnd', 'expired', 'undelivered'])
+
 export function exotelSms(config: ExotelSmsConfig): Messenger {
-  const { accountSid, apiKey, apiToken, from, dltEntityId, baseUrl = 'https://api.exotel.com' } = config
+  const { accountSid, apiKey, apiToken, from, dltEntityId, baseUrl = 'https://api.exotel.com', reportTo } = config
   const authorization = `Basic ${Buffer.from(`${apiKey}:${apiToken}`).toString('base64')}`
   return {
     name: PROVIDER,
@@ -26,6 +30,7 @@ export function exotelSms(config: ExotelSmsConfig): Messenger {
       const form = new URLSearchParams({ From: from, To: recipient, Body: body, CustomField: reference })
       if (dltEntityId) form.set('DltEntityId', dltEntityId)
       if (registeredId) form.set('DltTemplateId', registeredId)
+      if (reportTo) form.set('StatusCallback', reportUrl(reportTo, reference))
       const answer = await requestSms(
         PROVIDER,
         {
@@ -39,5 +44,14 @@ export function exotelSms(config: ExotelSmsConfig): Messenger {
       if (!sid) throw new ProviderError(PROVIDER, 'gave no id for the message.', { retryable: false })
       return { providerId: sid }
     },
+    ...reportsAt(reportTo, ({ path, body }) => {
+      const form = new URLSearchParams(body)
+      const status = (form.get('Status') ?? '').toLowerCase()
+      const detail = form.get('DetailedStatus') ?? ''
+      // `sent` alone means the network has it; the handset is named in the detail.
+      const isDelivered = status === 'delivered' || detail === 'DELIVERED_TO_HANDSET'
+      const outcome = isDelivered ? 'delivered' : FAILED.has(status) ? 'failed' : undefined
+      return settled({ reference: referenceIn(path), providerId: form.get('SmsSid') ?? '' }, outcome, detail)
+    }),
   }
 }

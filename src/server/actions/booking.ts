@@ -8,6 +8,7 @@ import { readCalendar } from '../appointments/calendar.ts'
 import type { WholeCall } from '../calls/calls.ts'
 import type { Transaction } from '../database/database.ts'
 import { addDays, instantOf, localTime } from '../local-time.ts'
+import type { Paid } from './caps.ts'
 import { type ConfirmParts, confirm } from './confirming.ts'
 import { type Doing, type Done, type RunParts, runAction, wordsIn } from './runs.ts'
 
@@ -24,9 +25,20 @@ const WISH_SCHEMA = {
   additionalProperties: false,
 }
 
-export function bookingActions(parts: BookingParts, call: WholeCall, confirmation: string): Action[] {
+/** `confirmation`: the template that confirms, and whether it is paid for. */
+export function bookingActions(
+  parts: BookingParts,
+  call: WholeCall,
+  { label: confirmation, paid }: { label: string; paid: readonly Paid[] },
+): Action[] {
   const customer = { customerNumber: call.customerNumber, customerName: call.customerName || 'Customer' }
-  const doing = (name: string, input: unknown): Doing => ({ name, label: '', kind: 'booking', input: wishOf(input) })
+  const doing = (name: string, input: unknown): Doing => ({
+    name,
+    label: '',
+    kind: 'booking',
+    input: wishOf(input),
+    paid,
+  })
   const nothing: AppointmentAnswer = { ok: false, slots: [] }
 
   async function tryWish(
@@ -37,7 +49,7 @@ export function bookingActions(parts: BookingParts, call: WholeCall, confirmatio
     const { calendar } = await readCalendar(tx, call.businessId)
     const { exact, slots } = await fitting(tx, call.businessId, wishOf(input), calendar.timeZone, parts.clock.now())
     const offered = slots.map((startsAt) => spoken(calendar.timeZone, startsAt))
-    if (!exact) return { answer: { ok: false, slots: offered }, outcome: 'Free times were offered.' }
+    if (!exact) return { answer: { ok: false, slots: offered }, outcome: 'Free times were offered.', free: true }
     const appointment = await take(exact)
     const revision = await revisionOf(tx, appointment.id)
     await confirm(tx, parts, call, confirmation, appointment, revision)

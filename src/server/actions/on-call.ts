@@ -4,8 +4,9 @@ import { POLICY_ACTIONS } from '#voice/brain/agent-brief.ts'
 import type { Action } from '#voice/brain/brain.ts'
 import type { WholeCall } from '../calls/calls.ts'
 import type { ActionsOnCall } from '../calls/conversation.ts'
-import { orderMessage, templateByLabel } from '../messages/messages.ts'
+import { findTemplates, orderMessage, templateByLabel } from '../messages/messages.ts'
 import { type BookingParts, bookingActions } from './booking.ts'
+import type { Paid } from './caps.ts'
 import { addressOf, variablesOf } from './confirming.ts'
 import { runAction, wordsIn } from './runs.ts'
 import { actionsOfAgent } from './settings.ts'
@@ -16,16 +17,29 @@ export function actionsOnCall(parts: BookingParts): ActionsOnCall {
   return async (call, agent) => {
     // A rehearsal must change nothing, and a talk in the browser has no customer to write to.
     if (call.kind !== 'phone' || !call.customerNumber) return []
-    const allowed = await parts.db.inBusiness(call.businessId, (tx) => actionsOfAgent(tx, call.businessId, agent.id))
+    const { allowed, templates } = await parts.db.inBusiness(call.businessId, async (tx) => ({
+      allowed: await actionsOfAgent(tx, call.businessId, agent.id),
+      templates: await findTemplates(tx, call.businessId),
+    }))
+    const isSms = (label: string) => templates.some((one) => one.label === label && one.channel === 'sms')
+    const paidFor = (label: string): Paid[] => (isSms(label) ? ['sms'] : [])
+    const { confirmation } = allowed
     return [
-      ...(allowed.templates.length > 0 ? [sendMessage(parts, call, allowed)] : []),
-      ...(allowed.appointments ? bookingActions(parts, call, allowed.confirmation) : []),
+      ...(allowed.templates.length > 0 ? [sendMessage(parts, call, allowed, paidFor)] : []),
+      ...(allowed.appointments
+        ? bookingActions(parts, call, { label: confirmation, paid: paidFor(confirmation) })
+        : []),
       callBack(parts, call),
     ]
   }
 }
 
-function sendMessage(parts: BookingParts, call: WholeCall, { templates }: AgentActions): Action {
+function sendMessage(
+  parts: BookingParts,
+  call: WholeCall,
+  { templates }: AgentActions,
+  paidFor: (label: string) => Paid[],
+): Action {
   return {
     name: SEND_MESSAGE_ACTION,
     description: `Sends the customer one of these messages: ${templates.join(', ')}. Where it goes is fixed.`,
@@ -38,7 +52,13 @@ function sendMessage(parts: BookingParts, call: WholeCall, { templates }: AgentA
     run(input) {
       const asked = (input as { label?: unknown } | null)?.label
       const label = templates.find((known) => known === asked) ?? ''
-      const doing = { name: SEND_MESSAGE_ACTION, label, kind: 'message' as const, input: { label } }
+      const doing = {
+        name: SEND_MESSAGE_ACTION,
+        label,
+        kind: 'message' as const,
+        input: { label },
+        paid: paidFor(label),
+      }
       return runAction<object>(parts, call, doing, { ok: false }, async (tx, seq) => {
         const template = label ? await templateByLabel(tx, call.businessId, label) : undefined
         if (!template) return { answer: { ok: false }, outcome: 'This agent may not send that.', state: 'refused' }

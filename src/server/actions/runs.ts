@@ -1,16 +1,25 @@
 // Every action of an agent is a row: the effect and its outcome commit together, or not at all.
 import { and, asc, eq, max } from 'drizzle-orm'
 import type { ActionRun } from '#contract/actions.ts'
+import type { MessageState } from '#contract/messages.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { actionRuns, businesses } from '../database/schema/index.ts'
 import { ProductError } from '../errors.ts'
 import { instantOf, localTime } from '../local-time.ts'
+import { messagesOfCall } from '../messages/messages.ts'
 import type { WallClock } from '../ports.ts'
-import { type ActionKind, overCap } from './caps.ts'
+import { type ActionKind, lockCaps, type Paid, weigh } from './caps.ts'
 
 export type RunParts = { db: Database; clock: WallClock }
-export type Doing = { name: string; label: string; kind: ActionKind; input: Record<string, unknown> }
-export type Done<Answer> = { answer: Answer; outcome: string; state?: 'done' | 'refused' | 'failed' }
+export type Doing = {
+  name: string
+  label: string
+  kind: ActionKind
+  input: Record<string, unknown>
+  paid?: readonly Paid[]
+}
+/** `free`: nothing was used that costs money. */
+export type Done<Answer> = { answer: Answer; outcome: string; state?: 'done' | 'refused' | 'failed'; free?: true }
 
 const MOST_CHARACTERS = 200
 
@@ -32,14 +41,16 @@ export async function runAction<Answer>(
   const { businessId } = call
   try {
     return await db.inBusiness(businessId, async (tx) => {
+      await lockCaps(tx, businessId)
       const seq = await nextSeq(tx, call)
-      const tooMuch = await overCap(tx, call, doing.kind, await startOfDay(tx, businessId, clock.now()))
+      const { tooMuch, costPaise } = await weigh(tx, call, doing, await startOfDay(tx, businessId, clock.now()))
       if (tooMuch) {
         await insertRun(tx, call, seq, doing, { state: 'refused', outcome: tooMuch }, clock.now())
         return refused
       }
-      const { answer, outcome, state = 'done' } = await work(tx, seq)
-      await insertRun(tx, call, seq, doing, { state, outcome }, clock.now())
+      const { answer, outcome, state = 'done', free } = await work(tx, seq)
+      const cost = free || state !== 'done' ? 0 : costPaise
+      await insertRun(tx, call, seq, doing, { state, outcome, costPaise: cost }, clock.now())
       return answer
     })
   } catch (error) {
@@ -60,9 +71,12 @@ export async function beginRun(
   doing: Doing,
 ): Promise<{ seq: number } | { refused: string }> {
   return db.inBusiness(call.businessId, async (tx) => {
+    await lockCaps(tx, call.businessId)
     const seq = await nextSeq(tx, call)
-    const tooMuch = await overCap(tx, call, doing.kind, await startOfDay(tx, call.businessId, clock.now()))
-    const begun = tooMuch ? { state: 'refused' as const, outcome: tooMuch } : { state: 'begun' as const, outcome: '' }
+    const { tooMuch, costPaise } = await weigh(tx, call, doing, await startOfDay(tx, call.businessId, clock.now()))
+    const begun = tooMuch
+      ? { state: 'refused' as const, outcome: tooMuch }
+      : { state: 'begun' as const, outcome: '', costPaise }
     await insertRun(tx, call, seq, doing, begun, clock.now())
     return tooMuch ? { refused: tooMuch } : { seq }
   })
@@ -88,15 +102,28 @@ export async function runsOf(tx: Transaction, businessId: number, callId: number
     .from(actionRuns)
     .where(and(eq(actionRuns.businessId, businessId), eq(actionRuns.callId, callId)))
     .orderBy(asc(actionRuns.seq))
+  const sent = await messagesOfCall(tx, businessId, callId)
+  const fateOf = (seq: number) => sent.find(({ cause }) => cause === `call-${callId}-${seq}`)
   return rows.map(({ seq, name, label, state, outcome, startedAt }) => ({
     callId,
     seq,
     name,
     label,
     state,
-    outcome,
+    outcome: [outcome, FATES[fateOf(seq)?.state ?? 'queued']].filter(Boolean).join(' '),
     startedAt: startedAt.toISOString(),
   }))
+}
+
+/** What became of a message since; nothing while it is on its way. */
+const FATES: Record<MessageState, string> = {
+  queued: '',
+  sending: '',
+  shown: 'It is in the outbox; no provider is connected.',
+  sent: 'The provider has taken it.',
+  delivered: 'It was delivered.',
+  failed: 'It could not be delivered.',
+  unknown: 'Whether it arrived is not known.',
 }
 
 /** An `OnSettled` hook of calls: whatever was begun and never answered is of unknown fate once the call is over. */
@@ -125,7 +152,7 @@ async function insertRun(
   call: { businessId: number; id: number },
   seq: number,
   { name, label, input }: Doing,
-  ending: { state: 'begun' | 'done' | 'refused' | 'failed'; outcome: string },
+  ending: { state: 'begun' | 'done' | 'refused' | 'failed'; outcome: string; costPaise?: number },
   now: Date,
 ): Promise<void> {
   await tx.insert(actionRuns).values({

@@ -7,36 +7,79 @@ import type { Transaction } from '../database/database.ts'
 import { callDetails, calls, contacts } from '../database/schema/index.ts'
 import { ProductError } from '../errors.ts'
 import { messagesOfCustomer } from '../messages/messages.ts'
+import type { WallClock } from '../ports.ts'
 
 const TIMELINE_MOST = 50
 const MOST_FACTS = 40
 
 type ContactRow = typeof contacts.$inferSelect
 
-/** An `OnSettled` hook of calls: whoever was spoken with has a record. */
-export async function noteCall(tx: Transaction, call: SettledCall): Promise<void> {
-  if (call.kind !== 'phone' || !call.customerNumber) return
-  const [row] = await tx.select({ name: calls.customerName }).from(calls).where(eq(calls.id, call.id))
-  const { businessId, customerNumber: number, endedAt } = call
-  const name = row?.name ?? ''
-  await tx
-    .insert(contacts)
-    .values({ businessId, number, name, createdAt: endedAt, lastSeenAt: endedAt })
-    .onConflictDoUpdate({
-      target: [contacts.businessId, contacts.number],
-      // A name that a person entered is not overwritten by a sheet's.
-      set: { lastSeenAt: endedAt, name: sql`case when ${contacts.name} = '' then ${name} else ${contacts.name} end` },
-    })
+/** Runs in the transaction that changes a record. */
+export type OnContactChanged = (tx: Transaction, businessId: number, contact: Contact) => Promise<void>
+
+export type ContactDraft = { name: string; email: string; note: string }
+
+/** Everything that writes records: whoever wants to know of a change is told in the same transaction. */
+export type ContactRecords = {
+  /** An `OnSettled` hook of calls: whoever was spoken with has a record. */
+  noteCall(tx: Transaction, call: SettledCall): Promise<void>
+  /** An `OnAnalysed` hook of calls: what the customer said of themselves joins their record; the newest word wins. */
+  learn(tx: Transaction, call: AnalysedCall): Promise<void>
+  /** What a person enters; a number that is new gets its record. */
+  change(tx: Transaction, businessId: number, number: string, draft: ContactDraft): Promise<Contact>
 }
 
-/** An `OnAnalysed` hook of calls: what the customer said of themselves joins their record; the newest word wins. */
-export async function learn(tx: Transaction, call: AnalysedCall): Promise<void> {
-  const { kind, businessId, customerNumber: number, facts } = call
-  if (kind !== 'phone' || Object.keys(facts).length === 0) return
-  const known = await contactOf(tx, businessId, number)
-  if (!known) return
-  const all = Object.fromEntries(Object.entries({ ...known.facts, ...facts }).slice(-MOST_FACTS))
-  await tx.update(contacts).set({ facts: all }).where(of(businessId, number))
+export function contactRecords({
+  clock,
+  onChanged,
+}: {
+  clock: WallClock
+  onChanged: OnContactChanged
+}): ContactRecords {
+  const tell = (tx: Transaction, row: ContactRow) => onChanged(tx, row.businessId, told(row))
+  return {
+    async noteCall(tx, call) {
+      if (call.kind !== 'phone' || !call.customerNumber) return
+      const { businessId, customerNumber: number, endedAt } = call
+      const [row] = await tx.select({ name: calls.customerName }).from(calls).where(eq(calls.id, call.id))
+      const name = row?.name ?? ''
+      const before = await contactOf(tx, businessId, number)
+      const [after] = await tx
+        .insert(contacts)
+        .values({ businessId, number, name, createdAt: endedAt, lastSeenAt: endedAt })
+        .onConflictDoUpdate({
+          target: [contacts.businessId, contacts.number],
+          // A name that a person entered is not overwritten by a sheet's.
+          set: {
+            lastSeenAt: endedAt,
+            name: sql`case when ${contacts.name} = '' then ${name} else ${contacts.name} end`,
+          },
+        })
+        .returning()
+      // Having called once more is no news about who they are.
+      if (after && after.name !== before?.name) await tell(tx, after)
+    },
+    async learn(tx, { kind, businessId, customerNumber: number, facts }) {
+      if (kind !== 'phone' || Object.keys(facts).length === 0) return
+      const known = await contactOf(tx, businessId, number)
+      const isNew = ([name, value]: [string, string]) => known?.facts[name] !== value
+      if (!known || !Object.entries(facts).some(isNew)) return
+      const all = Object.fromEntries(Object.entries({ ...known.facts, ...facts }).slice(-MOST_FACTS))
+      const [row] = await tx.update(contacts).set({ facts: all }).where(of(businessId, number)).returning()
+      if (row) await tell(tx, row)
+    },
+    async change(tx, businessId, number, draft) {
+      const now = clock.now()
+      const [row] = await tx
+        .insert(contacts)
+        .values({ businessId, number, ...draft, createdAt: now, lastSeenAt: now })
+        .onConflictDoUpdate({ target: [contacts.businessId, contacts.number], set: draft })
+        .returning()
+      if (!row) throw new Error('the contact was not stored')
+      await tell(tx, row)
+      return told(row)
+    },
+  }
 }
 
 export async function contactOf(tx: Transaction, businessId: number, number: string): Promise<ContactRow | undefined> {
@@ -73,17 +116,6 @@ export async function contactInFull(
   const row = await contactOf(tx, businessId, number)
   if (!row) throw contactNotFound()
   return { ...told(row), timeline: await timelineOf(tx, businessId, number) }
-}
-
-export async function changeContact(
-  tx: Transaction,
-  businessId: number,
-  number: string,
-  change: { name: string; email: string; note: string },
-): Promise<Contact> {
-  const [row] = await tx.update(contacts).set(change).where(of(businessId, number)).returning()
-  if (!row) throw contactNotFound()
-  return told(row)
 }
 
 /** An erasing hook of retention. */

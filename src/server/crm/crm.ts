@@ -20,7 +20,8 @@ type Job = z.infer<typeof Payload>
 export type CrmParts = {
   db: Database
   queue: JobQueue
-  crm: Crm
+  /** A business's own; undefined where it has none. */
+  crmOf(businessId: number): Crm | undefined
   clock: { now(): Date }
   /** Told when a call is not pushed at all. */
   onGivenUp(error: unknown, callId: number): void
@@ -28,9 +29,9 @@ export type CrmParts = {
 
 /** An `OnSettled` hook of calls. */
 export const pushCallLater =
-  (queue: JobQueue) =>
+  (queue: JobQueue, crmOf: CrmParts['crmOf']) =>
   async (tx: Transaction, call: SettledCall): Promise<void> => {
-    if (call.kind !== 'phone' || !call.customerNumber || !call.answeredAt) return
+    if (call.kind !== 'phone' || !call.customerNumber || !call.answeredAt || !crmOf(call.businessId)) return
     const job: Job = { businessId: call.businessId, callId: call.id, attempts: 0 }
     await queue.enqueue(tx, PUSH_CALL, [job], { startAfter: new Date(call.endedAt.getTime() + AFTER_MS) })
   }
@@ -39,7 +40,9 @@ export const crmJobs = (parts: CrmParts): Promise<void> =>
   parts.queue.work(PUSH_CALL, (job) => pushCall(parts, job), { payload: Payload, concurrency: 2 })
 
 export async function pushCall(parts: CrmParts, job: Job): Promise<void> {
-  const { db, crm, queue, clock, onGivenUp } = parts
+  const { db, crmOf, queue, clock, onGivenUp } = parts
+  const crm = crmOf(job.businessId)
+  if (!crm) return // it was taken away since
   const known = await db.inBusiness(job.businessId, (tx) => read(tx, job))
   if (!known) return
   try {

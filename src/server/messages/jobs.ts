@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import { ProviderError } from '#voice/ports.ts'
 import { type MessageParts, SEND_MESSAGE } from './messages.ts'
-import { changeState, findAbandoned, findMessage, type MessageRow } from './store.ts'
+import { changeState, findAbandoned, findForgotten, findMessage, type MessageRow } from './store.ts'
 
 export const CHECK_MESSAGES = 'messages-check'
 
 const MOST_ATTEMPTS = 5
 const ANSWER_WITHIN_MS = 30_000
 const ABANDONED_MS = 3 * ANSWER_WITHIN_MS
+/** Longer than any pause between two attempts. */
+const FORGOTTEN_MS = 15 * 60_000
 const backoffMs = (attempts: number) => 15_000 * 2 ** attempts
 
 const LOST =
@@ -18,15 +20,22 @@ const UNSURE = 'The provider did not say whether it took this. Send it again onl
 const Payload = z.object({ businessId: z.number(), messageId: z.number() })
 
 export async function messageJobs(parts: MessageParts): Promise<void> {
-  const { queue, db, clock } = parts
+  const { queue } = parts
   await queue.work(SEND_MESSAGE, (payload) => sendOne(parts, payload), { payload: Payload, concurrency: 4 })
-  await queue.work(CHECK_MESSAGES, () =>
-    db.asSystem(async (tx) => {
-      const abandoned = await findAbandoned(tx, new Date(clock.now().getTime() - ABANDONED_MS))
-      for (const { id } of abandoned) await changeState(tx, id, ['sending'], { state: 'unknown', problem: LOST })
-    }),
-  )
+  await queue.work(CHECK_MESSAGES, () => checkMessages(parts))
   await queue.every(CHECK_MESSAGES, '* * * * *')
+}
+
+/** What a crash left behind: what may have gone out becomes visible as such, what surely has not is sent. */
+export async function checkMessages({ db, queue, clock }: Pick<MessageParts, 'db' | 'queue' | 'clock'>): Promise<void> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  await db.asSystem(async (tx) => {
+    const abandoned = await findAbandoned(tx, ago(ABANDONED_MS))
+    for (const { id } of abandoned) await changeState(tx, id, ['sending'], { state: 'unknown', problem: LOST })
+    const forgotten = await findForgotten(tx, ago(FORGOTTEN_MS))
+    const jobs = forgotten.map(({ businessId, id }) => ({ businessId, messageId: id }))
+    if (jobs.length > 0) await queue.enqueue(tx, SEND_MESSAGE, jobs)
+  })
 }
 
 /** May be delivered twice by the queue: only the first finds the message `queued`. */

@@ -5,6 +5,7 @@ import { ProductError } from '../errors.ts'
 import type { JobQueue, Messenger, WallClock } from '../ports.ts'
 import { changeState, findMessage, findMessages, insertMessage, told } from './store.ts'
 
+export { messagesOfCall } from './store.ts'
 export { findTemplates, templateByLabel } from './templates.ts'
 
 export const SEND_MESSAGE = 'messages-send'

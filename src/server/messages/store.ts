@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Message, MessageState } from '#contract/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { messages } from '../database/schema/index.ts'
@@ -58,6 +58,18 @@ export async function findByProviderId(
   return row
 }
 
+/** What the messages of a call are about, and what became of them. */
+export function messagesOfCall(
+  tx: Transaction,
+  businessId: number,
+  callId: number,
+): Promise<Pick<MessageRow, 'cause' | 'state'>[]> {
+  return tx
+    .select({ cause: messages.cause, state: messages.state })
+    .from(messages)
+    .where(and(eq(messages.businessId, businessId), eq(messages.callId, callId)))
+}
+
 export function findMessages(
   tx: Transaction,
   businessId: number,
@@ -83,6 +95,16 @@ export function findAbandoned(tx: Transaction, askedBefore: Date): Promise<Messa
     .select()
     .from(messages)
     .where(and(eq(messages.state, 'sending'), lt(messages.askedAt, askedBefore)))
+    .limit(100)
+}
+
+/** Waiting for so long that whoever was to send it must have lost it. */
+export function findForgotten(tx: Transaction, before: Date): Promise<MessageRow[]> {
+  const lastMoved = sql`coalesce(${messages.askedAt}, ${messages.createdAt})`
+  return tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.state, 'queued'), lt(messages.createdAt, before), lt(lastMoved, before)))
     .limit(100)
 }
 

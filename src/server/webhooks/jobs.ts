@@ -1,5 +1,5 @@
 // Delivers: at least once, a while apart when it fails, and given up visibly.
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { webhookDeliveries, webhooks } from '../database/schema/index.ts'
@@ -8,12 +8,14 @@ import { signatureOf } from './signature.ts'
 import { type AnnounceParts, DELIVER_WEBHOOK } from './webhooks.ts'
 
 export const CHECK_WEBHOOKS = 'webhooks-check'
+export const SWEEP_WEBHOOKS = 'webhooks-sweep'
 
 /** After the first to the seventh failure: eight attempts within a day. */
 const BACKOFF_MINUTES = [1, 5, 20, 60, 180, 420, 720]
 /** A delivery claimed by a process that died is due again after this. */
 const CLAIMED_MS = 60_000
 const OVERDUE_MS = 5 * 60_000
+export const KEPT_MS = 30 * 86_400_000
 
 export type DeliveryParts = AnnounceParts & Posting & { db: Database }
 
@@ -35,6 +37,15 @@ export async function webhookJobs(parts: DeliveryParts): Promise<void> {
     }),
   )
   await queue.every(CHECK_WEBHOOKS, '*/5 * * * *')
+  await queue.work(SWEEP_WEBHOOKS, () => sweepDeliveries(parts))
+  await queue.every(SWEEP_WEBHOOKS, '41 * * * *')
+}
+
+/** What was delivered, or given up, a month ago is of no use to anybody and may hold a customer's words. */
+export async function sweepDeliveries({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  const old = and(ne(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.createdAt, before))
+  await db.asSystem((tx) => tx.delete(webhookDeliveries).where(old))
 }
 
 /** May be run twice for one delivery: only who finds it due sends it. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businesses } from './accounts.ts'
 import { agents } from './agents.ts'
@@ -40,6 +41,11 @@ export const actionCaps = pgTable(
     messagesPerDay: integer('messages_per_day').notNull(),
     bookingsPerDay: integer('bookings_per_day').notNull(),
     transfersPerDay: integer('transfers_per_day').notNull(),
+    spendPerCallPaise: integer('spend_per_call_paise').notNull().default(2_000),
+    spendPerDayPaise: integer('spend_per_day_paise').notNull().default(500_000),
+    /** What one SMS and one transfer cost the business at its provider. */
+    smsPaise: integer('sms_paise').notNull().default(25),
+    transferPaise: integer('transfer_paise').notNull().default(300),
   },
   () => ownBusinessOnly('action_caps'),
 )
@@ -60,14 +66,21 @@ export const actionRuns = pgTable(
     state: text({ enum: ['begun', 'done', 'refused', 'failed', 'unknown'] })
       .notNull()
       .default('begun'),
+    /** What it cost the business, as far as it says what things cost. */
+    costPaise: integer('cost_paise').notNull().default(0),
     /** What came of it, as a sentence. */
     outcome: text().notNull().default(''),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
+    /** Call-backs: when a person said that it was done. */
+    handledAt: instant('handled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.callId, table.seq] }),
     index('action_runs_of_day').on(table.businessId, table.startedAt),
+    index('action_runs_call_backs')
+      .on(table.businessId, table.startedAt)
+      .where(sql`${table.name} = 'call-back' and ${table.handledAt} is null`),
     ...ownBusinessOnly('action_runs'),
   ],
 )

@@ -66,6 +66,7 @@ export const messages = pgTable(
     uniqueIndex('messages_cause').on(table.businessId, table.cause),
     index('messages_newest').on(table.businessId, table.id),
     index('messages_of_customer').on(table.businessId, table.customerNumber, table.id),
+    index('messages_of_call').on(table.businessId, table.callId),
     index('messages_open').on(table.state, table.createdAt).where(sql`${table.state} in ('queued', 'sending')`),
     uniqueIndex('messages_provider').on(table.provider, table.providerId).where(sql`${table.providerId} <> ''`),
     ...ownBusinessOnly('messages'),
