@@ -1,6 +1,7 @@
 // Every pause of the tuning set with the words up to it, and how long the engine would wait there; nothing is paced.
-// `node bench/voice/tuning.ts [every pause into this file.json]`
-import { writeFile } from 'node:fs/promises'
+// `node bench/voice/tuning.ts [file.json]`: the pauses are written there, and read from there the next time.
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,6 +22,8 @@ const TAIL_MS = 160
 /** From the end of the wait to the first sound on the line, and from a new sound to its being noticed. */
 const TO_SOUND_MS = 40
 const NOTICED_MS = 64
+/** Replies later than this are told one by one. */
+const SLOW_MS = 750
 const at = (ms: number): number => Math.round((ms * RATE) / 1000)
 
 type Pause = {
@@ -33,20 +36,26 @@ type Pause = {
   ended: number | undefined
 }
 
-const { speech: config } = readConfig(readEnvironment())
-const speech = openSpeech({
-  modelsDirectory: config.modelsDirectory,
-  soundDirectory: join(tmpdir(), 'vaani-tuning-sound'),
-  fetchModels: true,
-  onProblem: (problem) => process.stderr.write(`${problem}\n`),
-})
-const set = await tuningSet(config.modelsDirectory)
-while (!(await answers(speech))) await sleep(200)
-const pauses = await readAll(speech, set)
-if (process.argv[2]) await writeFile(process.argv[2], JSON.stringify(pauses, undefined, 1))
+const file = process.argv[2]
+const pauses = file && existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Pause[]) : await readSet()
+if (file) await writeFile(file, JSON.stringify(pauses, undefined, 1))
 judge(pauses)
-await speech.close()
 process.exit(0)
+
+async function readSet(): Promise<Pause[]> {
+  const { speech: config } = readConfig(readEnvironment())
+  const speech = openSpeech({
+    modelsDirectory: config.modelsDirectory,
+    soundDirectory: join(tmpdir(), 'vaani-tuning-sound'),
+    fetchModels: true,
+    onProblem: (problem) => process.stderr.write(`${problem}\n`),
+  })
+  const set = await tuningSet(config.modelsDirectory)
+  while (!(await answers(speech))) await sleep(200)
+  const found = await readAll(speech, set)
+  await speech.close()
+  return found
+}
 
 async function answers({ detector }: Speech): Promise<boolean> {
   const detection = detector.open(RATE)
@@ -106,13 +115,14 @@ function judge(all: readonly Pause[]): void {
   let cut = 0
   let inside = 0
   for (const id of new Set(all.map((pause) => pause.id))) {
-    for (const { text, fromMs, toMs, trueEndMs } of all.filter((pause) => pause.id === id)) {
-      const soundsAt = fromMs + pauseAfter(text, language, PATIENCE) + TO_SOUND_MS
+    for (const { text, ended, fromMs, toMs, trueEndMs } of all.filter((pause) => pause.id === id)) {
+      const soundsAt = fromMs + pauseAfter(text, language, PATIENCE, ended) + TO_SOUND_MS
       if (toMs !== undefined && toMs - fromMs >= 250) inside++
       if (toMs !== undefined && soundsAt >= toMs + NOTICED_MS) continue
       if (toMs !== undefined) cut++
       else replies.push(soundsAt - trueEndMs)
-      if (process.argv[3] === 'all' && (toMs !== undefined || soundsAt - trueEndMs > 600)) console.log(id, text, toMs)
+      const told = toMs === undefined ? `answered after ${soundsAt - trueEndMs} ms` : 'cut into'
+      if (toMs !== undefined || soundsAt - trueEndMs > SLOW_MS) process.stdout.write(`${id} ${told}: ${text}\n`)
       break
     }
   }

@@ -23,10 +23,38 @@ test.each([
   ['Before I decide.', PATIENCE.open],
   ['If it rains, I will come on Monday.', PATIENCE.finished],
   ['Could you tell me?', PATIENCE.open],
-  ['Can you hear me?', PATIENCE.brief],
+  ['Can you hear me?', PATIENCE.finished],
+  ['Let me think about it.', PATIENCE.finished],
+  ['How much would it?', PATIENCE.brief],
+  ['Is it possible to?', PATIENCE.open],
+  ['As soon as the parts arrive.', PATIENCE.open],
   ['I would like to book an appointment', PATIENCE.open],
   ['', PATIENCE.open],
 ])('after "%s" the agent waits %i ms', (text, ms) => expect(after('en', text)).toBe(ms))
+
+describe('a recogniser that tells how sure it is that the sentence ended', () => {
+  const sureness = (text: string, ended: number) => pauseAfter(text, languageOf('en'), PATIENCE, ended)
+
+  test('is believed more than its full stop', () => {
+    expect(sureness('I want to cancel the booking for tonight', 0.65)).toBe(PATIENCE.finished)
+    expect(sureness('I want to cancel the booking for tonight.', 0.2)).toBe(PATIENCE.open)
+  })
+
+  test('shortens the wait step by step as it gets surer', () => {
+    const waits = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.65, 0.75, 0.85, 1].map((ended) =>
+      sureness('Somebody stole my bicycle last night', ended),
+    )
+    expect(waits).toEqual(waits.toSorted((a, b) => b - a))
+    expect(waits[0]).toBe(PATIENCE.open)
+    expect(waits.at(-1)).toBe(PATIENCE.finished * 0.8)
+  })
+
+  test('cannot make an open sentence, a short one or a number shorter', () => {
+    expect(sureness('I would like to.', 0.99)).toBe(PATIENCE.open)
+    expect(sureness('Blue suede shoes.', 0.99)).toBe(PATIENCE.brief)
+    expect(sureness('My order number is 4521.', 0.99)).toBe(PATIENCE.number)
+  })
+})
 
 test.each([
   ['hi', 'मेरा ऑर्डर कहाँ है', PATIENCE.finished],

@@ -17,27 +17,34 @@ export type Patience = {
   silence: number
 }
 
-export const PATIENCE: Patience = { finished: 250, brief: 400, number: 620, digits: 1_000, open: 780, silence: 8_000 }
+export const PATIENCE: Patience = { finished: 250, brief: 480, number: 620, digits: 1_000, open: 740, silence: 8_000 }
 
 /** Longer ones hold their second clause, whether or not a comma was heard. */
-const LONE_CLAUSE_WORDS = 5
+const LONE_CLAUSE_WORDS = 6
 
 /** Telephone, PIN, OTP, card and account numbers that people read out have one of these lengths. */
 const COMPLETE_NUMBERS = new Set([4, 6, 10, 12, 16])
 
-export function pauseAfter(text: string, language: Lexicon, patience: Patience): number {
+/** A recogniser this sure that the sentence ended is believed; one that is much less sure is not believed at all. */
+const SURE = 0.65
+const UNSURE = 0.2
+const SURER = 0.85
+/** What the greatest sureness takes off the wait after a finished sentence. */
+const SURER_SAVES = 0.2
+
+/** `ended`: how likely the recogniser holds it that a sentence ends with the last word, if it can tell. */
+export function pauseAfter(text: string, language: Lexicon, patience: Patience, ended?: number): number {
   const words = wordsOf(text)
   const last = words.at(-1)
   if (last === undefined) return patience.open
   if (isDigits(last, language)) return pauseAfterNumber(words, language, patience)
-  const asked = /[?？]["'”’]?\s*$/u.test(text)
   const trailsOff = /(\.\.|…|[,;:\-–—])\s*$/u.test(text)
-  if (trailsOff) return patience.open
-  if (needsMore(text, words, language)) return patience.open
-  if (language.openWords.has(last)) return asked ? patience.brief : patience.open
+  const lastWord = howItEnds(text, words, language)
+  if (trailsOff || needsMore(text, words, language) || lastWord === 'open') return patience.open
   const answered = words.length <= 3 && words.some((word) => language.answers.has(word))
-  if (!isClosed(text, last, language) && !answered) return patience.open
-  return words.length <= 3 && !answered ? patience.brief : patience.finished
+  if (answered) return patience.finished
+  const pause = ended === undefined ? byItsEnding(text, last, language, patience) : bySureness(ended, patience)
+  return words.length <= 3 || lastWord === 'doubtful' ? Math.max(patience.brief, pause) : pause
 }
 
 /** "Before I decide." stands for nothing alone; with a second clause after it, it does. */
@@ -46,9 +53,28 @@ function needsMore(text: string, words: string[], language: Lexicon): boolean {
   return language.openStarts.has(words[0] as string) && !/[,;:]\s/u.test(text) && words.length <= LONE_CLAUSE_WORDS
 }
 
+/** "I told him about it" and "What is it for?" end on words that other sentences go on after. */
+function howItEnds(text: string, words: string[], language: Lexicon): 'closed' | 'doubtful' | 'open' {
+  const last = words.at(-1) as string
+  if (!language.openWords.has(last)) return 'closed'
+  const before = words.at(-2) ?? ''
+  const isObject = language.objects.has(last) && words.length > 1
+  if (isObject && (!language.openWords.has(before) || language.prepositions.has(before))) return 'closed'
+  if (!/[?？]["'”’]?\s*$/u.test(text) || language.articles.has(last)) return 'open'
+  const mayEnd = !language.prepositions.has(last) || words.some((word) => language.questionWords.has(word))
+  return mayEnd ? 'doubtful' : 'open'
+}
+
 /** Many recognisers of Indian languages write no full stops: then the verb that closes a sentence tells. */
-function isClosed(text: string, last: string, language: Lexicon): boolean {
-  return /[.?!।॥？！]["'”’]?\s*$/u.test(text) || language.closingWords.has(last)
+function byItsEnding(text: string, last: string, language: Lexicon, patience: Patience): number {
+  const closed = /[.?!।॥？！]["'”’]?\s*$/u.test(text) || language.closingWords.has(last)
+  return closed ? patience.finished : patience.open
+}
+
+/** The full stop that a recogniser writes is a yes or no; what it weighed before writing it is worth more. */
+function bySureness(ended: number, { finished, open }: Patience): number {
+  if (ended >= SURE) return finished * (1 - (SURER_SAVES * (Math.min(ended, SURER) - SURE)) / (SURER - SURE))
+  return finished + (open - finished) * Math.min(1, (SURE - ended) / (SURE - UNSURE))
 }
 
 function pauseAfterNumber(words: string[], language: Lexicon, patience: Patience): number {

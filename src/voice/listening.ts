@@ -40,6 +40,7 @@ export type Heard = Words & {
 export const NOTHING_HEARD: Heard = {
   text: '',
   complete: false,
+  ended: undefined,
   deaf: false,
   atMs: 0,
   open: false,

@@ -1,12 +1,14 @@
 // Words out of an utterance while it is still going on: partials, a decode at every pause, drafts; or a stream.
 import { inTime, linkedController, NO_LONGER_NEEDED, sentenceOf } from './deadline.ts'
-import type { AudioFrame, Clock, SpeechToText, StreamingRecogniser, UtteranceRecogniser } from './ports.ts'
+import type { AudioFrame, Clock, SpeechToText, StreamingRecogniser, Transcript, UtteranceRecogniser } from './ports.ts'
 import { PAUSE_MS } from './turn-taking.ts'
 
 export type Words = {
   text: string
   /** They cover every sound of the utterance so far. */
   complete: boolean
+  /** How likely a sentence ends with them, where the recogniser can tell. */
+  ended: number | undefined
   /** The recogniser failed; there is sound that nobody understood. */
   deaf: boolean
   /** When they came. */
@@ -46,7 +48,7 @@ const DECODE_TIMEOUT_MS = 4_000
 const LONG_MS = 15_000
 const TOO_LONG_MS = 24_000
 
-const NO_WORDS: Words = { text: '', complete: false, deaf: false, atMs: 0 }
+const NO_WORDS: Words = { text: '', complete: false, ended: undefined, deaf: false, atMs: 0 }
 
 export function recognise(speechToText: SpeechToText, needs: RecognitionNeeds): Recognition {
   return speechToText.kind === 'utterance' ? byUtterance(speechToText, needs) : byStream(speechToText, needs)
@@ -99,7 +101,7 @@ export function byUtterance(recogniser: UtteranceRecogniser, needs: RecognitionN
     }
   }
 
-  function accept(found: { text: string; draft?: unknown }, decoded: Utterance, length: number): void {
+  function accept(found: Omit<Transcript, 'final'>, decoded: Utterance, length: number): void {
     // An older decode that comes late must not undo what a newer one has found.
     const upToDate = latest === undefined || latest.lastVoiced === decoded.lastVoiced
     if (!upToDate && words.complete) return
@@ -111,7 +113,7 @@ export function byUtterance(recogniser: UtteranceRecogniser, needs: RecognitionN
       partStart = decoded.lastVoiced
       draft = undefined
     }
-    words = { text, complete: upToDate && paused, deaf: false, atMs: clock.now() }
+    words = { text, complete: upToDate && paused, ended: found.ended, deaf: false, atMs: clock.now() }
     needs.onWords()
   }
 
@@ -200,11 +202,12 @@ export function byStream(recogniser: StreamingRecogniser, needs: RecognitionNeed
     }
   }
 
-  function take(found: { text: string; final: boolean }): void {
+  function take(found: Transcript): void {
     const join = (more: string) => [finals, more.trim()].filter(Boolean).join(' ')
     if (found.final) finals = join(found.text)
     interim = found.final ? '' : found.text.trim()
-    words = { text: join(interim), complete: interim === '' && paused(), deaf: false, atMs: clock.now() }
+    const complete = interim === '' && paused()
+    words = { text: join(interim), complete, ended: found.ended, deaf: false, atMs: clock.now() }
     needs.onWords()
   }
 

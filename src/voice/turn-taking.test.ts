@@ -14,6 +14,7 @@ const turn = (now: Partial<Turn>): Turn => ({
   prepared: undefined,
   undecided: true,
   heard: '',
+  ended: undefined,
   heardAll: false,
   deaf: false,
   sinceVoiceMs: 0,

@@ -29,6 +29,8 @@ export type Turn = {
   heard: string
   /** The words cover every sound made so far. */
   heardAll: boolean
+  /** How likely a sentence ends with them, where the recogniser can tell. */
+  ended: number | undefined
   /** Nobody could make out the words: the recogniser failed. */
   deaf: boolean
   /** From the first sound of this stretch of voice to now, to its last sound, and from there to now. */
@@ -111,7 +113,8 @@ function whileAgentListens(turn: Turn): Move {
     if (turn.agent === 'held') return { do: 'carry-on', forget: true }
     return turn.voicedMs >= WORTH_ASKING_MS ? { do: 'ask-again' } : { do: 'forget' }
   }
-  if (turn.quietMs >= pauseAfter(turn.heard, turn.language, turn.patience)) return { do: 'reply', to: turn.heard }
+  if (turn.quietMs >= pauseAfter(turn.heard, turn.language, turn.patience, turn.ended))
+    return { do: 'reply', to: turn.heard }
   return turn.prepared === turn.heard ? { do: 'wait' } : { do: 'prepare', to: turn.heard }
 }
 

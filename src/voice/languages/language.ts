@@ -13,6 +13,13 @@ export type Language = {
   answers: string
   /** A sentence does not end on these. */
   openWords: string
+  /** Of these: they may end a sentence as its object, after a verb or a preposition: "about it". */
+  objects?: string
+  prepositions?: string
+  /** Of these: not even a question ends on them. */
+  articles?: string
+  /** With one of these in it, a question may end on a preposition: "what is it for?" */
+  questionWords?: string
   /** Words that begin a clause which needs another one: "before I decide". */
   openStarts?: string
   /** Two words that need more after them, even when asked: "could you tell me". */

@@ -34,6 +34,10 @@ export type Lexicon = {
   interruptions: ReadonlySet<string>
   answers: ReadonlySet<string>
   openWords: ReadonlySet<string>
+  objects: ReadonlySet<string>
+  prepositions: ReadonlySet<string>
+  articles: ReadonlySet<string>
+  questionWords: ReadonlySet<string>
   openStarts: ReadonlySet<string>
   openEndings: ReadonlySet<string>
   closingWords: ReadonlySet<string>
@@ -71,6 +75,10 @@ function lexiconOf(language: Language): Lexicon {
     interruptions: withEnglish((of) => of.interruptions),
     answers: withEnglish((of) => of.answers),
     openWords: own(language.openWords),
+    objects: own(language.objects ?? ''),
+    prepositions: own(language.prepositions ?? ''),
+    articles: own(language.articles ?? ''),
+    questionWords: own(language.questionWords ?? ''),
     openStarts: own(language.openStarts ?? ''),
     openEndings: new Set(language.openEndings),
     closingWords: own(language.closingWords),
