@@ -1,5 +1,5 @@
-// kill -9 at random moments of calls, again and again on the same store: nobody is called twice, nothing stays open,
-// the ledger balances, and what was recorded plays.
+// kill -9 at random moments of calls and of a campaign, again and again on the same store: nobody is called twice,
+// nothing stays open, the ledger balances, and what was recorded plays.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,9 @@ const KILLS = Number(process.env.KILLS ?? 6)
 const directory = mkdtempSync(join(tmpdir(), 'vaani-killed-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-test(`after ${KILLS} kills in the middle of calls everything adds up`, { timeout: 900_000 }, async () => {
+test(`after ${KILLS} kills in the middle of calls and a campaign everything adds up`, {
+  timeout: 900_000,
+}, async () => {
   const dialled = new Set<number>()
   for (let kill = 0; kill < KILLS; kill++) {
     const life = start('call')
@@ -38,7 +40,8 @@ test(`after ${KILLS} kills in the middle of calls everything adds up`, { timeout
     talk_ms: number
     price_paise: string
     attempt_id: string | null
-  }>('select calls.*, attempt_id from calls left join call_attempts on call_id = calls.id')
+    contact_id: string | null
+  }>('select calls.*, attempt_id from calls left join call_attempts on call_id = calls.id order by calls.id')
   expect(calls.length).toBeGreaterThanOrEqual(dialled.size)
   expect(dialled.size).toBeGreaterThan(KILLS)
   const ids = new Set(calls.map(({ id }) => Number(id)))
@@ -55,10 +58,12 @@ test(`after ${KILLS} kills in the middle of calls everything adds up`, { timeout
   for (const attemptId of placed) expect(attempts).toContain(attemptId)
 
   // The ledger: balance is the sum of its rows, each call is charged once and exactly, no reservation is left.
-  const [sums] = await ask<{ balance: string; total: string }>(
-    'select balance_paise as balance, (select sum(amount_paise) from ledger_entries) as total from billing_accounts',
+  const sums = await ask<{ balance: string; total: string }>(
+    `select balance_paise as balance, (select sum(amount_paise) from ledger_entries as entry
+      where entry.business_id = account.business_id) as total from billing_accounts as account`,
   )
-  expect(sums?.balance).toBe(sums?.total)
+  expect(sums).toHaveLength(2)
+  for (const { balance, total } of sums) expect(balance).toBe(total)
   const entries = await ask<{ call_id: string; kind: string; amount_paise: string }>(
     'select call_id, kind, amount_paise from ledger_entries where call_id is not null',
   )
@@ -70,6 +75,24 @@ test(`after ${KILLS} kills in the middle of calls everything adds up`, { timeout
     expect(Number(call.price_paise)).toBe(price)
     expect(of('charge').map(({ amount_paise }) => Number(amount_paise))).toEqual(price > 0 ? [-price] : [])
   }
+
+  // The campaign: it came to its end; every row's calls are exactly its attempts, and nobody who was reached, or whose
+  // call was lost after the carrier had it, was called again.
+  const [campaign] = await ask<{ status: string }>('select status from campaigns')
+  expect(campaign?.status).toBe('COMPLETED')
+  const contacts = await ask<{ id: string; state: string; outcome: string; attempts: number; price_paise: string }>(
+    'select * from campaign_contacts',
+  )
+  for (const { id, state, outcome, attempts, price_paise } of contacts) {
+    expect(state).toBe('settled')
+    const made = calls.filter(({ contact_id }) => contact_id === id)
+    expect(made).toHaveLength(attempts)
+    expect(made.length).toBeLessThanOrEqual(2)
+    expect(made.at(-1)?.state).toBe(outcome)
+    for (const earlier of made.slice(0, -1)) expect(['BUSY', 'NO_ANSWER', 'FAILED']).toContain(earlier.state)
+    expect(Number(price_paise)).toBe(made.reduce((sum, call) => sum + Number(call.price_paise), 0))
+  }
+  expect(new Set(contacts.map(({ outcome }) => outcome))).toContain('COMPLETED')
 
   // Recordings made so far are whole MP3 files.
   const files = await localDisk({ directory: join(directory, 'files') })
