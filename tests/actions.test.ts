@@ -1,11 +1,14 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TransferTarget } from '#contract/agents.ts'
 import type { Template } from '#contract/messages.ts'
 import { addNumber, createBusiness } from '#server/accounts/accounts.ts'
+import { markHandled, waitingCallBacks } from '#server/actions/call-backs.ts'
 import { DEFAULT_CAPS, saveCaps } from '#server/actions/caps.ts'
 import { actionsOnCall } from '#server/actions/on-call.ts'
 import { beginRun, closeRuns, runsOf } from '#server/actions/runs.ts'
 import { saveActionsOfAgent } from '#server/actions/settings.ts'
+import { would } from '#server/actions/trying.ts'
 import { agentForCall } from '#server/agents/agents.ts'
 import { findAppointments } from '#server/appointments/appointments.ts'
 import { saveCalendar } from '#server/appointments/calendar.ts'
@@ -278,6 +281,57 @@ describe.each(databases)('actions on %s', (_name, open) => {
     expect(states.filter((state) => state === 'done')).toHaveLength(3)
     expect(states.filter((state) => state === 'refused')).toHaveLength(9)
     await store.db.inBusiness(businessId, (tx) => saveCaps(tx, businessId, DEFAULT_CAPS))
+  })
+
+  test('a promised call back waits in sight until a person says it was done', async () => {
+    const { call, run } = await onCall('+919800000012')
+    expect(await run('call-back', { when: 'tomorrow at ten' })).toEqual({ ok: true })
+    const waiting = () => store.db.inBusiness(businessId, (tx) => waitingCallBacks(tx, businessId))
+    const mine = { callId: call.id, seq: 1, number: '+919800000012', name: 'Asha', agentName: 'Meera' }
+    expect(await waiting()).toContainEqual({ ...mine, when: 'tomorrow at ten', askedAt: NOW.toISOString() })
+    const other = await store.db.asSystem(async (tx) => {
+      const details = { name: 'B', email: 'b@x.example', phone: '+919812345671', password: 'Vaani@2026' }
+      return (await createBusiness(tx, { ...details, openingPaise: 0n })).id
+    })
+    const handle = (by: number) =>
+      store.db.inBusiness(by, (tx) => markHandled(tx, by, { callId: call.id, seq: 1 }, NOW))
+    await expect(handle(other)).rejects.toThrow('no such call back')
+    await handle(businessId)
+    await handle(businessId)
+    expect((await waiting()).filter(({ callId }) => callId === call.id)).toEqual([])
+  })
+
+  test('trying says what would happen, and nothing does', async () => {
+    const before = { sent: sent.length, queued: queued.length }
+    const attempt = (trial: {
+      name: 'send-message' | 'book-appointment' | 'transfer'
+      label?: string
+      when?: string
+    }) =>
+      store.db.inBusiness(businessId, (tx) =>
+        would(tx, { businessId, agentId }, { label: '', when: '', ...trial }, NOW),
+      )
+    const desk = { label: 'Front desk', number: '+918047180001' }
+    const never = { label: 'Nobody', number: '+918047180002', hours: [[], [], [], [], [], [], []] }
+    const sunday = { label: 'Sunday desk', number: '+918047180003', hours: [[], [], [], [], [], [], [[600, 720]]] }
+    await store.db.inBusiness(businessId, (tx) =>
+      tx
+        .update(agents)
+        .set({ transferTargets: [desk, never, sunday] as TransferTarget[] })
+        .where(eq(agents.id, agentId)),
+    )
+    expect(await attempt({ name: 'send-message', label: 'Price list' })).toContain('An SMS to the number of the call')
+    expect(await attempt({ name: 'book-appointment', when: 'day after tomorrow at 7:30 in the evening' })).toBe(
+      'Books 2026-11-18 at 19:30.',
+    )
+    expect(await attempt({ name: 'transfer', label: 'Front desk' })).toContain(
+      'Rings +918047180001 while the caller hears it ring. Whoever answers hears “Asha Patil is on the line and said:',
+    )
+    expect(await attempt({ name: 'transfer', label: 'Sunday desk' })).toContain(
+      'Sunday desk can be reached from Sunday, 22 November, 10 am',
+    )
+    expect(await attempt({ name: 'transfer', label: 'Nobody' })).toContain('Nobody is ever there')
+    expect({ sent: sent.length, queued: queued.length }).toEqual(before)
   })
 
   test('what was begun and never answered is told as unknown when the call is over', async () => {

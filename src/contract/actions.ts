@@ -61,16 +61,18 @@ export const saveAgentActions = endpoint({
   response: AgentActions,
 })
 
+export const ActionTrial = z.object({
+  name: z.enum(['send-message', 'book-appointment', 'transfer']),
+  label: z.string().max(60).default(''),
+  when: z.string().max(200).default(''),
+})
+
 export const tryAction = endpoint({
   method: 'POST',
   path: '/v1/agent-actions/:businessId/:agentId/try',
   summary: 'Shows what an action would do; nothing is sent or booked.',
   params: OfAgent,
-  body: z.object({
-    name: z.enum(['send-message', 'book-appointment', 'transfer']),
-    label: z.string().max(60).default(''),
-    when: z.string().max(200).default(''),
-  }),
+  body: ActionTrial,
   response: z.object({ would: z.string() }),
 })
 
@@ -97,4 +99,33 @@ export const listActionRuns = endpoint({
   summary: 'What the agent did in a call, in order.',
   params: z.object({ callId: CallId }),
   response: z.array(ActionRun),
+})
+
+export const CallBack = z.object({
+  callId: CallId,
+  seq: z.number().int(),
+  /** E.164. */
+  number: z.string(),
+  name: z.string(),
+  agentName: z.string(),
+  /** In the customer's own words; empty when they named no time. */
+  when: z.string(),
+  askedAt: Instant,
+})
+export type CallBack = z.infer<typeof CallBack>
+
+export const listCallBacks = endpoint({
+  method: 'GET',
+  path: '/v1/call-backs/:businessId',
+  summary: 'Customers who wait for a call back, oldest first.',
+  params: InBusiness,
+  response: z.array(CallBack),
+})
+
+export const handleCallBack = endpoint({
+  method: 'POST',
+  path: '/v1/calls/:callId/actions/:seq/handled',
+  summary: 'A person has called back; told twice, it stays so.',
+  params: z.object({ callId: CallId, seq: z.coerce.number().int().positive() }),
+  response: z.object({ handled: z.literal(true) }),
 })

@@ -1,63 +1,72 @@
 // Actions of one agent: which messages it may send, whether it books, and what would happen.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { type AgentActions, readAgentActions, saveAgentActions, tryAction } from '#contract/actions.ts'
+import type { z } from 'zod'
+import { type ActionTrial, type AgentActions, readAgentActions, tryAction } from '#contract/actions.ts'
 import type { Template } from '#contract/messages.ts'
 import { call } from '../api.ts'
 import { templatesQuery } from '../messages/templates.tsx'
 import { useUser } from '../session.ts'
 import { Button } from '../ui/button.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
 import { Checkbox, Select, TextField } from '../ui/field.tsx'
 import { ErrorNote } from '../ui/notes.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { toast } from '../ui/toaster.tsx'
 
-export function AgentActionsSection({ agentId }: { agentId: number }) {
+const NOTHING: AgentActions = { templates: [], appointments: false, confirmation: '' }
+
+type FieldsProps = {
+  /** Undefined for an agent that is still being created. */
+  agentId: number | undefined
+  /** Undefined until something was changed. */
+  draft: AgentActions | undefined
+  onChange: (draft: AgentActions) => void
+  /** Those that have been saved with the agent. */
+  transfers: readonly string[]
+}
+
+export function AgentActionsFields({ agentId, draft, onChange, transfers }: FieldsProps) {
   const { bId } = useUser()
-  const params = { businessId: bId, agentId }
-  const actions = useQuery({
+  const saved = useQuery({
     queryKey: ['agent-actions', bId, agentId],
-    queryFn: ({ signal }) => call(readAgentActions, { params, signal }),
+    queryFn: ({ signal }) =>
+      agentId === undefined ? NOTHING : call(readAgentActions, { params: { businessId: bId, agentId }, signal }),
   })
   const templates = useQuery(templatesQuery(bId))
   return (
-    <Disclosure title="Actions (optional)">
-      <QueryView query={actions} failed="The actions could not be loaded. Please try again later.">
-        {(allowed) => (
-          <QueryView query={templates} failed="The templates could not be loaded. Please try again later.">
-            {(list) => <ActionsForm agentId={agentId} start={allowed} templates={list} />}
-          </QueryView>
-        )}
-      </QueryView>
-    </Disclosure>
+    <QueryView query={saved} failed="The actions could not be loaded. Please try again later.">
+      {(allowed) => (
+        <QueryView query={templates} failed="The templates could not be loaded. Please try again later.">
+          {(list) => (
+            <div className="grid gap-6">
+              <Choices draft={draft ?? allowed} templates={list} onChange={onChange} />
+              {agentId === undefined ? null : (
+                <TryIt agentId={agentId} actions={draft ?? allowed} transfers={transfers} />
+              )}
+            </div>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
   )
 }
 
-function ActionsForm({ agentId, start, templates }: { agentId: number; start: AgentActions; templates: Template[] }) {
-  const { bId } = useUser()
-  const queries = useQueryClient()
-  const [draft, setDraft] = useState(start)
-  const params = { businessId: bId, agentId }
-  const save = useMutation({
-    mutationFn: () => call(saveAgentActions, { params, body: draft }),
-    onSuccess: async () => {
-      toast.success('Actions saved.')
-      await queries.invalidateQueries({ queryKey: ['agent-actions'] })
-    },
-  })
+function Choices({
+  draft,
+  templates,
+  onChange,
+}: {
+  draft: AgentActions
+  templates: Template[]
+  onChange: (draft: AgentActions) => void
+}) {
   const allow = (label: string, yes: boolean) =>
-    setDraft({
+    onChange({
       ...draft,
       templates: yes ? [...draft.templates, label] : draft.templates.filter((one) => one !== label),
     })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Messages it may send</legend>
         {templates.length === 0 ? (
@@ -83,13 +92,14 @@ function ActionsForm({ agentId, start, templates }: { agentId: number; start: Ag
         <Checkbox
           label="Book, move and cancel appointments"
           checked={draft.appointments}
-          onChange={(event) => setDraft({ ...draft, appointments: event.target.checked })}
+          onChange={(event) => onChange({ ...draft, appointments: event.target.checked })}
         />
         <Select
           label="Confirm by"
+          className="max-w-sm"
           value={draft.confirmation}
           disabled={!draft.appointments}
-          onChange={(event) => setDraft({ ...draft, confirmation: event.target.value })}
+          onChange={(event) => onChange({ ...draft, confirmation: event.target.value })}
         >
           <option value="">Nothing</option>
           {templates.map(({ id, label }) => (
@@ -97,48 +107,61 @@ function ActionsForm({ agentId, start, templates }: { agentId: number; start: Ag
           ))}
         </Select>
       </fieldset>
-      <TryIt agentId={agentId} templates={draft.templates} appointments={draft.appointments} />
-      {save.isError ? <ErrorNote error={save.error}>The actions could not be saved.</ErrorNote> : null}
-      <div>
-        <Button type="submit" busy={save.isPending}>
-          Save actions
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 
+type Trial = z.input<typeof ActionTrial>
+
 /** Shows what would happen; nothing does. */
-function TryIt({ agentId, templates, appointments }: { agentId: number; templates: string[]; appointments: boolean }) {
+function TryIt({
+  agentId,
+  actions,
+  transfers,
+}: {
+  agentId: number
+  actions: AgentActions
+  transfers: readonly string[]
+}) {
   const { bId } = useUser()
-  const [choice, setChoice] = useState('')
+  const [chosen, setChosen] = useState(0)
   const [when, setWhen] = useState('tomorrow evening')
+  const trials: { words: string; body: Trial }[] = [
+    ...(actions.appointments
+      ? [{ words: 'Book an appointment', body: { name: 'book-appointment', when } } as const]
+      : []),
+    ...actions.templates.map((label) => ({ words: `Send “${label}”`, body: { name: 'send-message', label } }) as const),
+    ...transfers.map((label) => ({ words: `Transfer to ${label}`, body: { name: 'transfer', label } }) as const),
+  ]
+  const trial = trials[chosen] ?? trials[0]
   const attempt = useMutation({
-    mutationFn: () =>
-      call(tryAction, {
-        params: { businessId: bId, agentId },
-        body: choice === '' ? { name: 'book-appointment', when } : { name: 'send-message', label: choice },
-      }),
+    mutationFn: (body: Trial) => call(tryAction, { params: { businessId: bId, agentId }, body }),
   })
-  if (templates.length === 0 && !appointments) return null
+  if (!trial) return null
   return (
     <div className="grid gap-3 rounded-xl bg-sunken p-4">
       <p className="font-semibold">Try it</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select label="Action" value={choice} onChange={(event) => setChoice(event.target.value)}>
-          <option value="">Book an appointment</option>
-          {templates.map((label) => (
-            <option key={label} value={label}>
-              Send “{label}”
+        <Select
+          label="Action"
+          value={String(trials.indexOf(trial))}
+          onChange={(event) => {
+            setChosen(Number(event.target.value))
+            attempt.reset()
+          }}
+        >
+          {trials.map(({ words }, at) => (
+            <option key={words} value={at}>
+              {words}
             </option>
           ))}
         </Select>
-        {choice === '' ? (
+        {trial.body.name === 'book-appointment' ? (
           <TextField label="The customer says" value={when} onChange={(event) => setWhen(event.target.value)} />
         ) : null}
       </div>
       <div>
-        <Button kind="outline" size="sm" busy={attempt.isPending} onClick={() => attempt.mutate()}>
+        <Button kind="outline" size="sm" busy={attempt.isPending} onClick={() => attempt.mutate(trial.body)}>
           Show what would happen
         </Button>
       </div>

@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AgentActions } from '#contract/actions.ts'
 import type { AgentDraft } from '#contract/agents.ts'
 import type { FileMeta } from '#contract/files.ts'
 import { LANGUAGES } from '#contract/shared.ts'
+import { AgentActionsFields } from '../actions/agent-actions.tsx'
+import { TransferFields } from '../actions/transfer-fields.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -17,6 +20,7 @@ import { useKnowledgeFiles } from './use-knowledge-files.ts'
 
 export function AgentForm({
   businessId,
+  agentId,
   start,
   files,
   choices,
@@ -27,6 +31,8 @@ export function AgentForm({
   children,
 }: {
   businessId: number
+  /** Left out for a new agent. */
+  agentId?: number
   start: Draft
   files: FileMeta[]
   choices: Choices
@@ -34,14 +40,16 @@ export function AgentForm({
   /** Once saved, nothing holds the user back any more. */
   saved: boolean
   submitLabel: string
-  onSave: (draft: AgentDraft) => void
+  /** `actions` only when they were changed. */
+  onSave: (draft: AgentDraft, actions: AgentActions | undefined) => void
   /** Further buttons beside the submit button. */
   children?: ReactNode
 }) {
   const [draft, setDraft] = useState(start)
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(choices.numbers.length === 0)
-  const [mannersOpen, setMannersOpen] = useState(false)
+  const [actions, setActions] = useState<AgentActions>()
+  const [actionsOpen, setActionsOpen] = useState(false)
   const knowledge = useKnowledgeFiles(businessId, files)
   const form = useRef<HTMLFormElement>(null)
   const found = problemsOf(draft)
@@ -51,6 +59,7 @@ export function AgentForm({
   const uploading = knowledge.files.some(({ step }) => step === 'uploading')
   const broken = knowledge.files.some(({ step }) => step === 'failed')
   const unsaved =
+    actions !== undefined ||
     JSON.stringify(draft) !== JSON.stringify(start) ||
     knowledge.files.map(({ key }) => key).join() !== files.map(({ fileId }) => fileId).join()
 
@@ -64,9 +73,9 @@ export function AgentForm({
     setAsked(false)
     requestAnimationFrame(() => setAsked(true))
     if (found.number || found.voiceId || broken) setOpen(true)
-    if (found.transferTargets) setMannersOpen(true)
+    if (found.transferTargets) setActionsOpen(true)
     if (Object.keys(found).length > 0 || broken || uploading) return
-    onSave(payloadOf(draft, businessId, keptFiles))
+    onSave(payloadOf(draft, businessId, keptFiles), actions)
   }
 
   return (
@@ -101,12 +110,23 @@ export function AgentForm({
           <AskPanel businessId={businessId} fileIds={keptFiles.map(({ fileId }) => fileId)} />
         </div>
       </Disclosure>
-      <Disclosure title="More about how it talks (optional)" open={mannersOpen} onToggle={setMannersOpen}>
-        <MannersFields
-          draft={draft}
-          problems={problems}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        />
+      <Disclosure title="More about how it talks (optional)">
+        <MannersFields draft={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+      </Disclosure>
+      <Disclosure title="Actions (optional)" open={actionsOpen} onToggle={setActionsOpen}>
+        <div className="grid gap-6">
+          <TransferFields
+            targets={draft.transferTargets}
+            problem={problems.transferTargets}
+            onChange={(transferTargets) => setDraft((before) => ({ ...before, transferTargets }))}
+          />
+          <AgentActionsFields
+            agentId={agentId}
+            draft={actions}
+            onChange={setActions}
+            transfers={start.transferTargets.map(({ label }) => label)}
+          />
+        </div>
       </Disclosure>
       {asked && broken ? (
         <ErrorNote>Some files were not uploaded. Please try them again or remove them.</ErrorNote>

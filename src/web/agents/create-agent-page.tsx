@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AgentActions, saveAgentActions } from '#contract/actions.ts'
 import { type AgentDraft, saveAgent } from '#contract/agents.ts'
 import { ApiError, call } from '../api.ts'
 import { useUser } from '../session.ts'
@@ -21,7 +22,15 @@ export function CreateAgentPage() {
   const choices = useQuery(agentActionQuery(bId))
   const leave = useLeaveSoon()
   const save = useMutation({
-    mutationFn: (draft: AgentDraft) => call(saveAgent, { body: draft }),
+    mutationFn: async ({ draft, actions }: { draft: AgentDraft; actions: AgentActions | undefined }) => {
+      const { id: agentId } = await call(saveAgent, { body: draft })
+      // The agent exists now: trying once more would make a second one.
+      if (actions) {
+        await call(saveAgentActions, { params: { businessId: bId, agentId }, body: actions }).catch((error: unknown) =>
+          toast.error('The agent was created, but its actions were not saved.', error),
+        )
+      }
+    },
     onSuccess: () => {
       toast.success('Agent created successfully!')
       void queries.invalidateQueries({ queryKey: ['agents'] })
@@ -50,7 +59,7 @@ export function CreateAgentPage() {
             saving={save.isPending}
             saved={save.isSuccess}
             submitLabel="Create Agent"
-            onSave={(draft) => save.mutate(draft)}
+            onSave={(draft, actions) => save.mutate({ draft, actions })}
           />
         )}
       </QueryView>

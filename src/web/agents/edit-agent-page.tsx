@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { type AgentActions, saveAgentActions } from '#contract/actions.ts'
 import { type AgentDraft, deleteAgent, saveAgent } from '#contract/agents.ts'
-import { AgentActionsSection } from '../actions/agent-actions.tsx'
 import { ApiError, call } from '../api.ts'
 import { useUser } from '../session.ts'
 import { TalkButton } from '../talk/talk-button.tsx'
@@ -34,7 +34,6 @@ export function EditAgentPage() {
       {valid && bId ? (
         <div className="grid gap-5">
           <EditAgent key={agentId} businessId={bId} agentId={agentId} />
-          <AgentActionsSection key={`actions ${agentId}`} agentId={agentId} />
         </div>
       ) : (
         <ErrorNote>Invalid agent or business ID.</ErrorNote>
@@ -50,9 +49,13 @@ function EditAgent({ businessId, agentId }: { businessId: number; agentId: numbe
   const forget = () => {
     void queries.invalidateQueries({ queryKey: ['agents'] })
     void queries.invalidateQueries({ queryKey: ['agent-names'] })
+    void queries.invalidateQueries({ queryKey: ['agent-actions'] })
   }
   const save = useMutation({
-    mutationFn: (draft: AgentDraft) => call(saveAgent, { body: { ...draft, agentId } }),
+    mutationFn: async ({ draft, actions }: { draft: AgentDraft; actions: AgentActions | undefined }) => {
+      if (actions) await call(saveAgentActions, { params: { businessId, agentId }, body: actions })
+      await call(saveAgent, { body: { ...draft, agentId } })
+    },
     onSuccess: () => {
       toast.success('Agent updated successfully!')
       forget()
@@ -77,13 +80,14 @@ function EditAgent({ businessId, agentId }: { businessId: number; agentId: numbe
         agentResponse ? (
           <AgentForm
             businessId={businessId}
+            agentId={agentId}
             start={draftOf(agentResponse)}
             files={agentResponse.knowledgeBase}
             choices={choices}
             saving={save.isPending}
             saved={save.isSuccess || remove.isSuccess}
             submitLabel="Save Changes"
-            onSave={(draft) => save.mutate(draft)}
+            onSave={(draft, actions) => save.mutate({ draft, actions })}
           >
             <DeleteAgent
               name={agentResponse.name}

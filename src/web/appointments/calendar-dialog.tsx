@@ -10,9 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { ErrorNote } from '../ui/notes.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { clockTime, minuteOf } from './week.ts'
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { WeekHours } from './week-hours.tsx'
 
 export function CalendarDialog({ calendar, onClose }: { calendar: Calendar; onClose: () => void }) {
   const { bId } = useUser()
@@ -40,14 +38,7 @@ export function CalendarDialog({ calendar, onClose }: { calendar: Calendar; onCl
       <form onSubmit={submit} className="grid gap-5">
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">Week</legend>
-          {DAYS.map((name, index) => (
-            <DayHours
-              key={name}
-              name={name}
-              openings={draft.hours[index] ?? []}
-              onChange={(openings) => set({ hours: draft.hours.map((day, at) => (at === index ? openings : day)) })}
-            />
-          ))}
+          <WeekHours hours={draft.hours} onChange={(hours) => set({ hours })} />
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-3">
           <NumberField
@@ -129,69 +120,6 @@ export function CalendarDialog({ calendar, onClose }: { calendar: Calendar; onCl
         </div>
       </form>
     </Dialog>
-  )
-}
-
-type Openings = [opens: number, closes: number][]
-
-function DayHours({
-  name,
-  openings,
-  onChange,
-}: {
-  name: string
-  openings: Openings
-  onChange: (openings: Openings) => void
-}) {
-  const set = (index: number, side: 0 | 1, time: string) => {
-    const minute = minuteOf(time)
-    if (minute === undefined) return
-    onChange(
-      openings.map((opening, at) =>
-        at === index ? (side === 0 ? [minute, opening[1]] : [opening[0], minute]) : opening,
-      ),
-    )
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="w-24 text-sm">{name}</span>
-      {openings.length === 0 ? <span className="text-sm text-muted">Closed</span> : null}
-      {openings.map(([opens, closes], index) => (
-        <span key={index} className="flex items-center gap-1">
-          <TextField
-            hideLabel
-            label={`${name} opens`}
-            type="time"
-            required
-            value={clockTime(opens)}
-            onChange={(event) => set(index, 0, event.target.value)}
-          />
-          <span aria-hidden="true">–</span>
-          <TextField
-            hideLabel
-            label={`${name} closes`}
-            type="time"
-            required
-            value={clockTime(closes)}
-            onChange={(event) => set(index, 1, event.target.value)}
-          />
-          <IconButton
-            label={`Remove these hours of ${name}`}
-            onClick={() => onChange(openings.filter((_, at) => at !== index))}
-          >
-            <Trash2 size={15} aria-hidden="true" />
-          </IconButton>
-        </span>
-      ))}
-      {openings.length < 2 ? (
-        <IconButton
-          label={`Add hours on ${name}`}
-          onClick={() => onChange([...openings, openings.length === 0 ? [540, 1080] : [1140, 1260]])}
-        >
-          <Plus size={15} aria-hidden="true" />
-        </IconButton>
-      ) : null}
-    </div>
   )
 }
 

@@ -26,6 +26,7 @@ export function ContactDetail({ number }: { number: string }) {
           <Known facts={known.facts} />
           <section>
             <h3 className="mb-2 font-semibold">Timeline</h3>
+            {known.timeline.length === 0 ? <p className="text-sm text-muted">Nothing has happened yet.</p> : null}
             <ol className="grid gap-3">
               {known.timeline.map((entry) => (
                 <TimelineItem key={`${entry.kind}${entry.at}${entry.title}`} entry={entry} />
@@ -49,6 +50,7 @@ function ContactForm({ contact }: { contact: Contact }) {
     onSuccess: () => {
       toast.success('Contact saved.')
       void queries.invalidateQueries({ queryKey: ['contacts'] })
+      void queries.invalidateQueries({ queryKey: ['contact'] })
     },
   })
   const submit = (event: FormEvent) => {

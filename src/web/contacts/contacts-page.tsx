@@ -1,6 +1,6 @@
 // Customers: search, and beside the list one of them with everything that happened.
 import { useQuery } from '@tanstack/react-query'
-import { Search, Users } from 'lucide-react'
+import { Search, UserPlus, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Contact, listContacts } from '#contract/contacts.ts'
@@ -15,6 +15,8 @@ import { EmptyState } from '../ui/notes.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { AddContact } from './add-contact.tsx'
+import { CallBacks } from './call-backs.tsx'
 import { ContactDetail } from './contact-detail.tsx'
 
 export function ContactsPage() {
@@ -23,6 +25,7 @@ export function ContactsPage() {
   const asked = search.get('search') ?? ''
   const page = Math.max(0, Number(search.get('page') ?? 1) - 1 || 0)
   const open = search.get('contact')
+  const [adding, setAdding] = useState(false)
   const change = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes)) {
@@ -69,7 +72,18 @@ export function ContactsPage() {
   return (
     <>
       <PageTitle>Contacts</PageTitle>
-      <PageHeader title="Contacts">Everyone your agents have spoken with, and what was learnt.</PageHeader>
+      <PageHeader
+        title="Contacts"
+        actions={
+          <Button kind="outline" onClick={() => setAdding(true)}>
+            <UserPlus size={16} aria-hidden="true" />
+            Add a contact
+          </Button>
+        }
+      >
+        Everyone your agents have spoken with, and what was learnt.
+      </PageHeader>
+      <CallBacks />
       <SearchForm key={asked} asked={asked} onSearch={(words) => change({ search: words, page: null })} />
       <QueryView
         query={contacts}
@@ -112,6 +126,15 @@ export function ContactsPage() {
           </>
         )}
       </QueryView>
+      {adding ? (
+        <AddContact
+          onClose={() => setAdding(false)}
+          onAdded={(number) => {
+            setAdding(false)
+            change({ contact: number })
+          }}
+        />
+      ) : null}
       {open ? (
         <Sheet open onClose={() => change({ contact: null })} title={<span className="tabular">{open}</span>}>
           <ContactDetail key={open} number={open} />

@@ -1,4 +1,5 @@
 // Messages: the templates agents may send, and the outbox of what was or would be sent.
+import { Limits } from '../actions/limits.tsx'
 import { PageHeader } from '../ui/card.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -18,6 +19,7 @@ export function MessagesPage() {
         tabs={[
           { id: 'outbox', label: 'Outbox', content: <Outbox /> },
           { id: 'templates', label: 'Templates', content: <Templates /> },
+          { id: 'limits', label: 'Limits', content: <Limits /> },
         ]}
       />
     </>
