@@ -6,13 +6,14 @@ import type { ActionRun } from '#contract/actions.ts'
 import { type CallInFull, isOpen } from '#contract/calls.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
 import { formatInstant, formatLength, formatRupees } from '../ui/format.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Playback, Player } from './player.tsx'
 import { actionRunsQuery, callQuery } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
-import { TranscriptTurn } from './transcript.tsx'
+import { Transcript } from './transcript.tsx'
 import { Waterfalls } from './waterfall.tsx'
 import { endReasonSentence, scoreName } from './words.ts'
 
@@ -44,7 +45,7 @@ function Detail({ call }: { call: CallInFull }) {
         <Cell name="Length">{call.talkMs > 0 ? formatLength(call.talkMs / 1000) : '–'}</Cell>
         <Cell name="Cost">{call.cost.free ? 'Free' : formatRupees(call.price)}</Cell>
       </dl>
-      <Part>
+      <Part className={hasSound ? 'sticky top-0 z-10 bg-surface' : undefined}>
         {isOpen(call.state) ? (
           <ButtonLink kind="outline" size="sm" to={`/call?call=${call.callId}`}>
             Watch it live
@@ -73,21 +74,12 @@ function Detail({ call }: { call: CallInFull }) {
         </Part>
       ) : null}
       <Part title="Transcript">
-        {call.turns.length > 0 ? (
-          <ol className="-mx-2.5 grid gap-0.5">
-            {call.turns.map((turn) => (
-              <TranscriptTurn
-                key={`${turn.startMs}${turn.who}`}
-                turn={turn}
-                names={names}
-                current={hasSound && at >= turn.startMs && at < turn.endMs}
-                onSeek={hasSound ? (ms) => playback.current?.seek(ms) : undefined}
-              />
-            ))}
-          </ol>
-        ) : (
-          <p className="text-sm text-muted">Nothing was said.</p>
-        )}
+        <Transcript
+          turns={call.turns}
+          names={names}
+          at={hasSound ? at : undefined}
+          onSeek={(ms) => playback.current?.seek(ms)}
+        />
       </Part>
       {call.score === null ? null : (
         <Part title={`Score ${call.score} of 100`}>
@@ -201,9 +193,9 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Part({ title, children }: { title?: string; children: ReactNode }) {
+function Part({ title, className, children }: { title?: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <section className="border-b border-line px-5 py-4 last:border-b-0">
+    <section className={classes('border-b border-line px-5 py-4 last:border-b-0', className)}>
       {title ? <h3 className="mb-1.5 text-sm font-semibold">{title}</h3> : null}
       {children}
     </section>

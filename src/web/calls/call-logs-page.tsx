@@ -21,14 +21,18 @@ import { exportCalls } from './export.ts'
 import { type CallFilters, useCallFilters, withoutScreen, writeFilters } from './filters.ts'
 import { callLogQuery, filterOptionsQuery, LIVE_REFRESH_MS } from './queries.ts'
 
+const NEW_CALLS_MS = 15_000
+
 export function CallLogsPage() {
   const { bId } = useUser()
   const [filters, change, replace] = useCallFilters()
   const page = useQuery({
     ...callLogQuery(bId, filters),
-    // Calls that are running change in place.
-    refetchInterval: ({ state }) =>
-      state.data?.content.some((entry) => isOpen(entry.state)) ? LIVE_REFRESH_MS : false,
+    // Calls that are running change in place; new ones come on top.
+    refetchInterval: ({ state }) => {
+      if (state.data?.content.some((entry) => isOpen(entry.state))) return LIVE_REFRESH_MS
+      return filters.page === 0 ? NEW_CALLS_MS : false
+    },
   })
   const options = useQuery(filterOptionsQuery(bId))
   const wide = useMedia('(min-width: 80rem)')

@@ -1,11 +1,52 @@
 // The conversation turn by turn: who, when, the words, what they rest on, how fast they came.
 import { FileText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { CallTurn } from '#contract/calls.ts'
 import { classes } from '../ui/class-names.ts'
 import { formatLength } from '../ui/format.ts'
 import { replyMs } from './waterfall.tsx'
 
 type Names = { agent: string; customer: string }
+
+/** `at` is where the sound is, in milliseconds; without sound nothing can be sought. */
+export function Transcript({
+  turns,
+  names,
+  at,
+  onSeek,
+}: {
+  turns: CallTurn[]
+  names: Names
+  at: number | undefined
+  onSeek: (ms: number) => void
+}) {
+  const list = useRef<HTMLOListElement>(null)
+  const current = at === undefined ? -1 : turns.findIndex(({ startMs, endMs }) => at >= startMs && at < endMs)
+  useEffect(() => {
+    if (current >= 0 && list.current) follow(list.current, current)
+  }, [current])
+  if (turns.length === 0) return <p className="text-sm text-muted">Nothing was said.</p>
+  return (
+    <ol ref={list} className="-mx-2.5 grid gap-0.5">
+      {turns.map((turn, index) => (
+        <TranscriptTurn
+          key={`${turn.startMs}${turn.who}`}
+          turn={turn}
+          names={names}
+          current={index === current}
+          onSeek={at === undefined ? undefined : onSeek}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** Goes along with the sound, unless the reader looks at something else. */
+function follow(list: HTMLElement, current: number): void {
+  const before = (list.children[current - 1] ?? list.children[current])?.getBoundingClientRect()
+  const isInSight = before && before.bottom > 0 && before.top < window.innerHeight
+  if (isInSight) list.children[current]?.scrollIntoView({ block: 'nearest' })
+}
 
 export function TranscriptTurn({
   turn,
@@ -35,7 +76,7 @@ export function TranscriptTurn({
   )
   const look = classes('flex w-full gap-3 rounded-lg px-2.5 py-2 text-left', current && 'bg-brand-soft')
   return (
-    <li aria-current={current || undefined}>
+    <li aria-current={current || undefined} className="scroll-mt-40 scroll-mb-4">
       {onSeek ? (
         <button type="button" onClick={() => onSeek(turn.startMs)} className={classes(look, 'hover:bg-hover')}>
           {words}
