@@ -74,7 +74,9 @@ export function converseWith(parts: ConverseParts): Converse {
       await parts.knowledge.prepare(call.businessId, call.agentId)
     },
     async start(call, line, record, onEvent, alsoOffered = []) {
-      const { agent, facts, people } = await (prepared.get(call) ?? whoAndWhat(call))
+      // The database may have been too busy while it rang; a person is on the line now.
+      const known = prepared.get(call)?.catch(() => whoAndWhat(call))
+      const { agent, facts, people } = await (known ?? whoAndWhat(call))
       const { language } = agent
       const opening = openingOf(facts)
       parts.onSpeaks?.(agent)
