@@ -15,6 +15,8 @@ const NEXT_UTTERANCE_MS = 600
 /** Speech is hardly ever faster. While less than this was heard of what is being said, a pause is only a pause. */
 const LEAST_MS_PER_LETTER = 30
 const LONG_PAUSE_MS = 3_500
+/** An opening has parts: a notice, a greeting, a reason. */
+const OPENING_PAUSE_MS = 1_600
 
 export type Customer = FarEnd & {
   isOver(): boolean
@@ -71,8 +73,10 @@ export function simulatedCustomer(
   }
   function isTheirTurn(silentMs: number): boolean {
     if (!heardSince) return false
+    if (understood.length === 0) return silentMs >= persona.turnAfterMs
     const isWhole = loudMs >= (understood.at(-1)?.length ?? 0) * LEAST_MS_PER_LETTER
-    return silentMs >= (isWhole ? persona.turnAfterMs : Math.max(LONG_PAUSE_MS, persona.turnAfterMs))
+    const pauseMs = isWhole ? (progress === START ? OPENING_PAUSE_MS : 0) : LONG_PAUSE_MS
+    return silentMs >= Math.max(pauseMs, persona.turnAfterMs)
   }
   function act(): void {
     if (saying || preparing) return

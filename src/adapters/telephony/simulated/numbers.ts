@@ -1,5 +1,5 @@
 // How a number of the simulated network behaves: its last two digits decide, so that everything can be tried.
-import { type PersonaScript, personas } from './personas.ts'
+import { ENDINGS, type PersonaScript, personas } from './personas.ts'
 
 export type Behaviour =
   | { does: 'answer'; persona: PersonaScript }
@@ -18,8 +18,10 @@ const SPECIAL: Record<string, Exclude<Behaviour['does'], 'answer'>> = {
 const DROPS_AFTER_MS = 9_000
 
 export function behaviourOf(number: string): Behaviour {
-  const does = SPECIAL[number.slice(-2)] ?? 'answer'
-  const persona = personas[Number(number.slice(-1))] ?? (personas[0] as PersonaScript)
+  const ending = number.slice(-2)
+  const does = SPECIAL[ending] ?? 'answer'
+  const named = personas.find(({ id }) => ENDINGS[id] === ending)
+  const persona = named ?? personas[Number(number.slice(-1))] ?? (personas[0] as PersonaScript)
   if (does === 'answer') return { does, persona }
   if (does === 'drop') return { does, persona, afterMs: DROPS_AFTER_MS }
   return { does }

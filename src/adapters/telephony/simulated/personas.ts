@@ -1,4 +1,5 @@
-// The simulated customers: what they say, in which language, how patient they are. The index is their last digit.
+// The simulated customers: what they say, in which language, how patient they are. The index of the first ten is their
+// last digit; the others have two digits of their own.
 
 export type PersonaScript = {
   id: string
@@ -149,7 +150,21 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     goodbye: 'Okay bye.',
     calledBy: 'Kiran Reddy',
   },
+  {
+    id: 'booking',
+    name: 'Nisha, books an appointment',
+    about: 'Wants to come tomorrow evening and takes the first time that she is offered.',
+    language: 'en',
+    gender: 'female',
+    pickUp: 'Hello?',
+    says: ['I would like to book an appointment for tomorrow evening.'],
+    goodbye: 'Thank you, goodbye.',
+    calledBy: 'Nisha Verma',
+  },
 ]
+
+/** Of those who come after the first ten. */
+export const ENDINGS: Readonly<Record<string, string>> = { booking: '97' }
 
 const manners: Record<string, Partial<PersonaScript>> = {
   silent: { patienceMs: 45_000 },
@@ -163,10 +178,10 @@ export const personas: readonly PersonaScript[] = scripts.map((script) => ({
   ...manners[script.id],
 }))
 
-/** A number of theirs, whose last digit is their own. */
+/** A number of theirs, whose ending is their own. */
 export const numberOfPersona = (id: string) => {
-  const digit = personas.findIndex((persona) => persona.id === id)
-  return digit === -1 ? undefined : `+91900000000${digit}`
+  const index = personas.findIndex((persona) => persona.id === id)
+  return index === -1 ? undefined : `+9190000000${ENDINGS[id] ?? `0${index}`}`
 }
 
 export const VOICEMAIL_GREETING =
