@@ -131,7 +131,7 @@ export function AgentForm({
       {asked && broken ? (
         <ErrorNote>Some files were not uploaded. Please try them again or remove them.</ErrorNote>
       ) : null}
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:flex-col-reverse max-sm:items-stretch">
         {children}
         <span className="grow" />
         <ButtonLink kind="outline" to="/agents">

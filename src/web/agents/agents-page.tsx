@@ -41,7 +41,10 @@ const columns: Column<Agent>[] = [
     cell: (agent) => (
       <span className="flex flex-wrap items-center gap-2">
         <TalkButton agentId={agent.id} size="sm" />
-        <Link to={`/agents/edit/${agent.id}`} className={buttonLook({ kind: 'ghost', size: 'sm' })}>
+        <Link
+          to={`/agents/edit/${agent.id}`}
+          className={buttonLook({ kind: 'ghost', size: 'sm', className: 'text-brand-text' })}
+        >
           Edit<span className="sr-only"> {agent.name}</span>
         </Link>
       </span>

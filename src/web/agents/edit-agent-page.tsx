@@ -32,7 +32,7 @@ export function EditAgentPage() {
         actions={valid ? <TalkButton agentId={agentId} label="Talk to your agent" /> : undefined}
       />
       {valid && bId ? (
-        <div className="grid gap-5">
+        <div className="grid max-w-4xl gap-5">
           <EditAgent key={agentId} businessId={bId} agentId={agentId} />
         </div>
       ) : (

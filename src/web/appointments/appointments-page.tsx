@@ -124,14 +124,14 @@ function Day({
   return (
     <li
       className={classes(
-        'min-h-24 rounded-xl border p-3 lg:min-h-72',
+        'rounded-xl border p-3 lg:min-h-72',
         isToday ? 'border-brand' : 'border-line',
         closed ? 'bg-sunken' : 'bg-surface',
       )}
     >
       <h2 className={classes('text-sm font-semibold', isToday && 'text-brand-text')}>{label}</h2>
       {closed ? <p className="text-xs text-muted">{closed}</p> : null}
-      <ul className="mt-2 grid gap-1.5">
+      <ul className="mt-2 grid gap-1.5 empty:hidden">
         {appointments.map((appointment) => (
           <li key={appointment.id}>
             <button

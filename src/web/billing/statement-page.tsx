@@ -58,7 +58,7 @@ function Plan({ statement }: { statement: Statement }) {
   return (
     <Card className="mb-5">
       <Facts
-        className="sm:grid-cols-3"
+        className="grid-cols-2 sm:grid-cols-3"
         facts={[
           ['Balance', formatRupees(Number(statement.balance))],
           ['Plan', PLANS[statement.plan].name],

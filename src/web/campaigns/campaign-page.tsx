@@ -46,7 +46,7 @@ function Loaded({ campaign }: { campaign: CampaignProgress }) {
         {campaign.rows.total > 0 ? <ProgressPanel campaign={campaign} /> : null}
         <Card>
           <Facts
-            className="sm:grid-cols-3"
+            className="grid-cols-2 sm:grid-cols-3"
             facts={[
               ['Agents', Object.values(campaign.agentInfoMap).join(', ')],
               ['Sheet', campaign.fileName ?? '—'],

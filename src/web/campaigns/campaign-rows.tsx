@@ -26,12 +26,12 @@ export function CampaignRows({ campaign }: { campaign: CampaignProgress }) {
   return (
     <section aria-label="Rows">
       <div className="mb-3 flex flex-wrap items-end gap-3">
-        <h2 className="grow text-lg font-semibold">Rows</h2>
+        <h2 className="grow text-lg font-semibold max-sm:basis-full">Rows</h2>
         <TextField
           label="Search name or number"
           hideLabel
           type="search"
-          className="w-60"
+          className="w-60 max-sm:w-auto max-sm:flex-1"
           placeholder="Search name or number"
           value={search.get('search') ?? ''}
           onChange={({ target }) => change('search', target.value)}

@@ -23,8 +23,8 @@ export function Disclosure({
   }
   return (
     <section className="rounded-xl border border-line bg-surface shadow-1">
-      <Toggled title={title} open={isOpen} onToggle={toggle} heading="h2" headingLook="px-5 py-4 text-base">
-        <div className="border-t border-line p-5">{children}</div>
+      <Toggled title={title} open={isOpen} onToggle={toggle} heading="h2" headingLook="px-5 py-4 text-base md:px-6">
+        <div className="border-t border-line p-5 md:p-6">{children}</div>
       </Toggled>
     </section>
   )

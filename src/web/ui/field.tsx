@@ -36,7 +36,7 @@ export function Field({
   const noteId = `${id}note`
   const hasNote = Boolean(error || hint)
   return (
-    <div className={classes('grid gap-1.5', className)}>
+    <div className={classes('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </label>

@@ -21,6 +21,8 @@ type TableProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string | number
   selected?: (row: Row) => boolean
+  /** What a card holds, where pairs of name and value would be too long a list. */
+  card?: (row: Row) => ReactNode
 }
 
 export function Table<Row>(props: TableProps<Row>) {
@@ -59,10 +61,7 @@ function WideTable<Row>({ caption, columns, rows, rowKey, selected }: TableProps
 
 const edge = <Row,>(column: Column<Row>) => (column.align === 'right' ? 'text-right tabular' : '')
 
-function Cards<Row>({ caption, columns, rows, rowKey, selected }: TableProps<Row>) {
-  const title = columns.find((column) => column.onCard === 'title') ?? columns[0]
-  const actions = columns.filter((column) => column.onCard === 'actions')
-  const pairs = columns.filter((column) => column !== title && column.onCard === undefined)
+function Cards<Row>({ caption, columns, rows, rowKey, selected, card }: TableProps<Row>) {
   return (
     <ul aria-label={caption} className="grid gap-2.5">
       {rows.map((row) => (
@@ -73,24 +72,35 @@ function Cards<Row>({ caption, columns, rows, rowKey, selected }: TableProps<Row
             selected?.(row) ? 'bg-brand-soft' : 'bg-surface',
           )}
         >
-          <div className="font-semibold break-words">{title?.cell(row)}</div>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
-            {pairs.map((column) => (
-              <div key={column.header} className="contents">
-                <dt className="text-muted">{column.header}</dt>
-                <dd className="min-w-0 justify-self-end text-right break-words">{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          {actions.length > 0 ? (
-            <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
-              {actions.map((column) => (
-                <div key={column.header}>{column.cell(row)}</div>
-              ))}
-            </div>
-          ) : null}
+          {card ? card(row) : <Pairs columns={columns} row={row} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Pairs<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  const title = columns.find((column) => column.onCard === 'title') ?? columns[0]
+  const actions = columns.filter((column) => column.onCard === 'actions')
+  const pairs = columns.filter((column) => column !== title && column.onCard === undefined)
+  return (
+    <>
+      <div className="font-semibold break-words">{title?.cell(row)}</div>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
+        {pairs.map((column) => (
+          <div key={column.header} className="contents">
+            <dt className="text-muted">{column.header}</dt>
+            <dd className="min-w-0 justify-self-end text-right break-words">{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions.length > 0 ? (
+        <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
+          {actions.map((column) => (
+            <div key={column.header}>{column.cell(row)}</div>
+          ))}
+        </div>
+      ) : null}
+    </>
   )
 }
