@@ -239,7 +239,7 @@ describe('calls over HTTP', () => {
 
   test('a rehearsal with a persona is free and talks like a call', async () => {
     const personas = (await ask(shop, 'GET', '/v1/personas')).json() as { id: string }[]
-    expect(personas).toHaveLength(10)
+    expect(personas).toHaveLength(11)
     expect((await ask(shop, 'POST', '/v1/rehearsals', { agentId: shop.agentId, persona: 'nobody' })).status).toBe(400)
     const answer = await ask(shop, 'POST', '/v1/rehearsals', { agentId: shop.agentId, persona: 'brief' })
     const { callId } = answer.json() as { callId: number }
