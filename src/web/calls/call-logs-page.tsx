@@ -1,24 +1,23 @@
 // The log: filters and page in the URL, the open call beside the table.
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { type CallLogPage as CallLogAnswer, isOpen } from '#contract/calls.ts'
 import { useUser } from '../session.ts'
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeader } from '../ui/card.tsx'
-import { Sheet } from '../ui/dialog.tsx'
 import { useMedia } from '../ui/media.ts'
 import { EmptyState, ErrorNote } from '../ui/notes.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { CallDetail, CallHeading } from './call-detail.tsx'
 import { CallFilterForm } from './call-filters.tsx'
 import { CallSettingsButton } from './call-settings.tsx'
 import { CallTable } from './call-table.tsx'
 import { exportCalls } from './export.ts'
 import { type CallFilters, useCallFilters, withoutScreen, writeFilters } from './filters.ts'
+import { OpenCall } from './open-call.tsx'
 import { callLogQuery, filterOptionsQuery, LIVE_REFRESH_MS } from './queries.ts'
 
 const NEW_CALLS_MS = 15_000
@@ -83,9 +82,10 @@ export function CallLogsPage() {
         {filters.call === undefined ? null : (
           <OpenCall
             callId={filters.call}
-            page={page.data}
+            page={page.isPlaceholderData ? undefined : page.data}
             beside={beside}
             onOpen={(callId) => change({ call: callId })}
+            onPage={(next) => change({ page: next })}
             onClose={() => change({ call: undefined })}
           />
         )}
@@ -105,87 +105,6 @@ function NoCalls({ filtered }: { filtered: boolean }) {
     <EmptyState title="No call logs found." />
   ) : (
     <EmptyState title="No call logs found." action={<ButtonLink to="/call">Make a call</ButtonLink>} />
-  )
-}
-
-/** The open call beside the table, or over it where there is no room; J and K go to the ones before and after it. */
-function OpenCall({
-  callId,
-  page,
-  beside,
-  onOpen,
-  onClose,
-}: {
-  callId: number
-  page: CallLogAnswer | undefined
-  beside: boolean
-  onOpen: (callId: number) => void
-  onClose: () => void
-}) {
-  const calls = page?.content ?? []
-  const index = calls.findIndex((entry) => entry.callId === callId)
-  const newer = index > 0 ? calls[index - 1]?.callId : undefined
-  const older = index >= 0 ? calls[index + 1]?.callId : undefined
-  // The next key may come before the page has followed the last one.
-  const shown = useRef(callId)
-  useEffect(() => {
-    shown.current = callId
-  }, [callId])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-      const step = { j: 1, k: -1 }[event.key]
-      const from = calls.findIndex((entry) => entry.callId === shown.current)
-      const next = step && from >= 0 ? calls[from + step]?.callId : undefined
-      if (next !== undefined) {
-        shown.current = next
-        onOpen(next)
-      }
-      if (event.key === 'Escape' && beside) onClose()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
-  const steps = (
-    <>
-      <Button kind="outline" size="sm" disabled={newer === undefined} onClick={() => newer && onOpen(newer)}>
-        <ChevronLeft size={15} aria-hidden="true" />
-        Newer call
-      </Button>
-      <Button kind="outline" size="sm" disabled={older === undefined} onClick={() => older && onOpen(older)}>
-        Older call
-        <ChevronRight size={15} aria-hidden="true" />
-      </Button>
-    </>
-  )
-  if (!beside) {
-    return (
-      <Sheet open onClose={onClose} title={<CallHeading callId={callId} />} footer={steps}>
-        <div className="-mx-5 -my-4">
-          <CallDetail callId={callId} />
-        </div>
-      </Sheet>
-    )
-  }
-  return (
-    <aside
-      aria-label="The open call"
-      className="sticky top-20 flex max-h-[calc(100dvh-6.5rem)] flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-1"
-    >
-      <header className="flex items-center gap-1 border-b border-line py-3 pr-3 pl-5">
-        <h2 className="min-w-0 grow text-base font-semibold">
-          <CallHeading callId={callId} />
-        </h2>
-        <IconButton label="Close" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Details of the call" className="min-h-0 grow overflow-y-auto">
-        <CallDetail callId={callId} />
-      </section>
-      <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{steps}</footer>
-    </aside>
   )
 }
 
