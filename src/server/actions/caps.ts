@@ -1,5 +1,5 @@
 // How much an agent may do, in numbers and in money: in one call, and for the whole business in a day.
-import { and, count, eq, gte, inArray, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, or, sql, sum } from 'drizzle-orm'
 import type { ActionCaps } from '#contract/actions.ts'
 import type { Transaction } from '../database/database.ts'
 import { actionCaps, actionRuns } from '../database/schema/index.ts'
@@ -47,7 +47,10 @@ export async function lockCaps(tx: Transaction, businessId: number): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashint8(${businessId}::bigint))`)
 }
 
-/** What it would cost, and why one more would be too many, as a sentence. Refused and failed runs do not count. */
+/**
+ * What it would cost, and why one more would be too many, as a sentence. What was refused or failed does not count, but
+ * for transfers: somebody's phone has rung.
+ */
 export async function weigh(
   tx: Transaction,
   call: { businessId: number; id: number },
@@ -58,10 +61,9 @@ export async function weigh(
   const prices = { sms: caps.smsPaise, transfer: caps.transferPaise }
   const costPaise = paid.reduce((all, what) => all + prices[what], 0)
   const spent = (paise: string | null) => Number(paise ?? 0) + costPaise
-  const counted = and(
-    eq(actionRuns.businessId, call.businessId),
-    inArray(actionRuns.state, ['begun', 'done', 'unknown']),
-  )
+  const took = inArray(actionRuns.state, ['begun', 'done', 'unknown'])
+  const rang = and(inArray(actionRuns.name, [...KINDS.transfer]), eq(actionRuns.state, 'failed'))
+  const counted = and(eq(actionRuns.businessId, call.businessId), or(took, rang))
   const [inCall] = await tx
     .select({ runs: count(), paise: sum(actionRuns.costPaise) })
     .from(actionRuns)
