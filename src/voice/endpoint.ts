@@ -5,7 +5,7 @@ import { type Lexicon, wordsOf } from './languages/languages.ts'
 export type Patience = {
   /** After a finished sentence. */
   finished: number
-  /** After three or fewer unfamiliar words, or an open word asked as a question. */
+  /** After a few words that are neither an answer nor an open question, or an open word asked as a question. */
   brief: number
   /** After a number. */
   number: number
@@ -41,11 +41,23 @@ export function pauseAfter(text: string, language: Lexicon, patience: Patience, 
   const trailsOff = /(\.\.|…|[,;:\-–—])\s*$/u.test(text)
   const lastWord = howItEnds(text, words, language)
   if (trailsOff || needsMore(text, words, language) || lastWord === 'open') return patience.open
-  const answered = words.length <= 3 && words.some((word) => language.answers.has(word))
-  if (answered) return patience.finished
+  if (isAnswer(text, words, language)) return patience.finished
   const pause = ended === undefined ? byItsEnding(text, last, language, patience) : bySureness(ended, patience)
-  return words.length <= 3 || lastWord === 'doubtful' ? Math.max(patience.brief, pause) : pause
+  const short = words.length <= language.fewWords && !asksOpenly(text, words, language)
+  return short || lastWord === 'doubtful' ? Math.max(patience.brief, pause) : pause
 }
+
+/** A few words that are an answer are all of it: "no, not today". */
+function isAnswer(text: string, words: string[], language: Lexicon): boolean {
+  if (words.length <= 3) return words.some((word) => language.answers.has(word))
+  return words.length <= language.fewWords && language.answers.has(words[0] as string) && /^\p{L}+[,.!]/u.test(text)
+}
+
+/** "What are your timings?" */
+const asksOpenly = (text: string, words: string[], language: Lexicon) =>
+  isAsked(text) && words.some((word) => language.questionWords.has(word))
+
+const isAsked = (text: string) => /[?？]["'”’]?\s*$/u.test(text)
 
 /** "Before I decide." stands for nothing alone; with a second clause after it, it does. */
 function needsMore(text: string, words: string[], language: Lexicon): boolean {
@@ -60,7 +72,7 @@ function howItEnds(text: string, words: string[], language: Lexicon): 'closed' |
   const before = words.at(-2) ?? ''
   const isObject = language.objects.has(last) && words.length > 1
   if (isObject && (!language.openWords.has(before) || language.prepositions.has(before))) return 'closed'
-  if (!/[?？]["'”’]?\s*$/u.test(text) || language.articles.has(last)) return 'open'
+  if (!isAsked(text) || language.articles.has(last)) return 'open'
   const mayEnd = !language.prepositions.has(last) || words.some((word) => language.questionWords.has(word))
   return mayEnd ? 'doubtful' : 'open'
 }

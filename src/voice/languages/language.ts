@@ -13,6 +13,8 @@ export type Language = {
   answers: string
   /** A sentence does not end on these. */
   openWords: string
+  /** After so few words more is likely to come; three if not given. */
+  fewWords?: number
   /** Of these: they may end a sentence as its object, after a verb or a preposition: "about it". */
   objects?: string
   prepositions?: string

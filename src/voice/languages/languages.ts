@@ -34,6 +34,7 @@ export type Lexicon = {
   interruptions: ReadonlySet<string>
   answers: ReadonlySet<string>
   openWords: ReadonlySet<string>
+  fewWords: number
   objects: ReadonlySet<string>
   prepositions: ReadonlySet<string>
   articles: ReadonlySet<string>
@@ -75,6 +76,7 @@ function lexiconOf(language: Language): Lexicon {
     interruptions: withEnglish((of) => of.interruptions),
     answers: withEnglish((of) => of.answers),
     openWords: own(language.openWords),
+    fewWords: language.fewWords ?? 3,
     objects: own(language.objects ?? ''),
     prepositions: own(language.prepositions ?? ''),
     articles: own(language.articles ?? ''),
