@@ -4,7 +4,6 @@ import { mp3Encoder } from '#adapters/recording/mp3.ts'
 import { WEB_PHONE_NUMBER, webPhones } from '#adapters/telephony/browser/carrier.ts'
 import { lineSockets } from '#adapters/telephony/browser/sockets.ts'
 import { simulatedNetwork } from '#adapters/telephony/simulated/carrier.ts'
-import type { CallEvent } from '#contract/calls.ts'
 import type { CallBus } from '#server/calls/bus.ts'
 import { type ActionsOnCall, converseWith } from '#server/calls/conversation.ts'
 import type { LiveWords } from '#server/calls/live.ts'
@@ -57,12 +56,6 @@ export async function openMediaRole(parts: {
     directory: join(config.dataDirectory, 'simulated-network'),
     textToSpeech: speech.textToSpeech,
     clock: systemClock,
-    wordsOf(attemptId, understand) {
-      const tell = ({ type, data }: CallEvent) => {
-        if (type === 'agent-speaking') understand(String(data.text))
-      }
-      return parts.live.overhear(media.callIdOf(attemptId) ?? 0, tell)
-    },
   })
   const phones = webPhones(systemClock)
   const spool = await openSpool(join(config.dataDirectory, 'spool'), (error) => onTrouble(error, {}))
@@ -100,6 +93,10 @@ export async function openMediaRole(parts: {
     spool,
     converse,
     transfers: transfer,
+    overhear(attemptId, event) {
+      if (event.type === 'agent-speaking') network.overhear(attemptId, { text: event.text, finished: false })
+      if (event.type === 'agent-said') network.overhear(attemptId, { text: event.text, finished: true })
+    },
     carriers,
     simulated: network,
     webPhone: { number: WEB_PHONE_NUMBER, openHere: phones.openHere },

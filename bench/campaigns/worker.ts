@@ -37,7 +37,7 @@ startMedia({
   queue,
   clock,
   bus: await openCallBus(db.pool),
-  live: { tell() {}, follow: () => () => {}, overhear: () => () => {} },
+  live: { tell() {}, follow: () => () => {} },
   spool: await openSpool(mkdtempSync(join(tmpdir(), 'vaani-bench-')), console.error),
   converse: { prepare: async () => {}, start: async () => silence },
   carriers: [carrier],

@@ -11,22 +11,18 @@ const BATCH_MS = 100
 export type LiveWords = {
   tell(callId: number, event: CallEvent): void
   follow(callId: number, listener: (event: CallEvent) => void): () => void
-  /** `follow` for a call that runs in this process. */
-  overhear(callId: number, listener: (event: CallEvent) => void): () => void
 }
 
 /** `bus` carries words to and from other processes. */
 export function liveWords(bus: Pick<CallBus, 'listen' | 'tellOthers'>): LiveWords {
-  type Listeners = Map<number, Set<(event: CallEvent) => void>>
-  const followers: Listeners = new Map()
-  const overhearers: Listeners = new Map()
+  const followers = new Map<number, Set<(event: CallEvent) => void>>()
   const followedElsewhere = new Map<number, number>()
   const newest = new Map<string, Aside>()
   let sending: NodeJS.Timeout | undefined
   let saying: NodeJS.Timeout | undefined
 
   const tellHere = (callId: number, event: CallEvent) => {
-    for (const listeners of [followers, overhearers]) for (const hear of listeners.get(callId) ?? []) hear(event)
+    for (const listener of followers.get(callId) ?? []) listener(event)
   }
   const sayFollowed = (callIds: Iterable<number>) =>
     void bus.tellOthers(Array.from(callIds, (callId) => ({ type: 'followed', callId })))
@@ -56,25 +52,17 @@ export function liveWords(bus: Pick<CallBus, 'listen' | 'tellOthers'>): LiveWord
       sending ??= setTimeout(send, BATCH_MS).unref()
     },
     follow(callId, listener) {
-      const stop = add(followers, callId, listener)
+      const ofCall = followers.get(callId) ?? new Set()
+      followers.set(callId, ofCall.add(listener))
       sayFollowed([callId])
       saying ??= setInterval(() => sayFollowed(followers.keys()), SAY_FOLLOWED_EVERY_MS).unref()
       return () => {
-        stop()
+        ofCall.delete(listener)
+        if (ofCall.size === 0) followers.delete(callId)
         if (followers.size > 0) return
         clearInterval(saying)
         saying = undefined
       }
     },
-    overhear: (callId, listener) => add(overhearers, callId, listener),
-  }
-
-  function add(listeners: Listeners, callId: number, listener: (event: CallEvent) => void): () => void {
-    const ofCall = listeners.get(callId) ?? new Set()
-    listeners.set(callId, ofCall.add(listener))
-    return () => {
-      ofCall.delete(listener)
-      if (ofCall.size === 0) listeners.delete(callId)
-    }
   }
 }

@@ -45,8 +45,6 @@ export type MediaParts = Omit<RunParts, 'onTrouble' | 'transfers'> & {
 export type Media = {
   isRunning(callId: number): boolean
   running(): number
-  /** The call that runs on this attempt of a carrier. */
-  callIdOf(attemptId: string): number | undefined
   /** Runs a talk on the line its user has opened; false when it cannot be taken any more. */
   acceptTalk(businessId: number, callId: number, line: AudioLine): Promise<boolean>
   /** Takes no more calls and resolves when the running ones are over. */
@@ -206,7 +204,6 @@ export function startMedia(parts: MediaParts): Media {
   return {
     isRunning: (callId) => running.has(callId),
     running: () => running.size,
-    callIdOf: (attemptId) => byAttempt.get(attemptId)?.call.id,
     async acceptTalk(businessId, callId, line) {
       if (draining || running.size >= parts.limits.perProcess) return false
       const attempt = newAttempt({ businessId, id: callId }, 'browser', holder, parts.clock.now())

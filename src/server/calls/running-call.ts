@@ -24,6 +24,8 @@ export type RunParts = SettleParts & {
   spool: Spool
   converse: Converse
   transfers?: Pick<Transfers, 'offer'>
+  /** Hears along with the conversation on this attempt. */
+  overhear?(attemptId: string, event: ConversationEvent): void
   onTrouble(error: unknown, callId: number): void
 }
 
@@ -88,6 +90,7 @@ export function runCall(parts: RunParts, call: WholeCall, attempt: Attempt, carr
           saying = ''
         }
         journal.heard(event)
+        parts.overhear?.(attempt.attemptId, event)
       }
       conversation = await parts.converse.start(call, line, spooled?.sink, onEvent, transfer)
       if (wantsEnd) conversation.end('stopped')

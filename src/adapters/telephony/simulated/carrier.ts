@@ -2,7 +2,7 @@
 import type { Carrier, CarrierEvent, DialOutcome, DialRequest } from '#server/ports.ts'
 import type { Clock, TextToSpeech } from '#voice/ports.ts'
 import { startHeart } from './beat.ts'
-import { type Customer, linesOf, simulatedCustomer } from './customer.ts'
+import { type AgentWords, type Customer, linesOf, simulatedCustomer } from './customer.ts'
 import { customerVoices } from './customer-voice.ts'
 import { type FarEnd, type SimulatedLine, simulatedLine } from './line.ts'
 import { openNetworkLog } from './network-log.ts'
@@ -20,19 +20,19 @@ export type SimulatedNetworkOptions = {
   /** From dialling to the ring, and from the ring to the answer; the answer is a little later for some numbers. */
   ringAfterMs?: number
   answerAfterMs?: number
-  /**
-   * Tells what our side is saying in words, as it begins to: the customers of this network are no recognisers of
-   * speech. Without it they go by the sound alone. Answers how to stop.
-   */
-  wordsOf?(attemptId: string, understand: (text: string) => void): () => void
 }
 
 export type SimulatedNetwork = Carrier & {
   /** Somebody calls one of our numbers. */
   callIn(call: { attemptId: string; from: string; to: string }): void
+  /**
+   * What our side says on this call, in words, as it begins to and when it has: the customers of this network recognise
+   * no speech. Without it they go by the sound alone.
+   */
+  overhear(attemptId: string, words: AgentWords): void
 }
 
-type Live = { cancel: () => void; line: SimulatedLine | undefined }
+type Live = { cancel: () => void; line: SimulatedLine | undefined; understand?: Customer['understand'] }
 
 export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNetwork {
   const { clock, ringAfterMs = 300, answerAfterMs = 1_200 } = options
@@ -70,13 +70,11 @@ export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNet
     let line: SimulatedLine | undefined
     const hangUp = () => line?.hangUp('caller-hung-up')
     const far = farEnd(behaviour, hangUp)
-    const stopWords = options.wordsOf?.(attemptId, (text) => far.understand?.(text))
     const opened = simulatedLine(
       {
         ...far,
         over(cause) {
           leave()
-          stopWords?.()
           far.over(cause)
           end(attemptId, 'completed')
         },
@@ -86,7 +84,10 @@ export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNet
     line = opened
     const leave = heart.join(() => opened.beat())
     const call = live.get(attemptId)
-    if (call) call.line = opened
+    if (call) {
+      call.line = opened
+      if (far.understand) call.understand = far.understand
+    }
     if (behaviour.does === 'drop') later(attemptId, behaviour.afterMs, () => opened.hangUp('dropped'))
     return opened
   }
@@ -163,6 +164,7 @@ export function simulatedNetwork(options: SimulatedNetworkOptions): SimulatedNet
         reject: (why) => end(attemptId, why === 'busy' ? 'busy' : 'failed'),
       })
     },
+    overhear: (attemptId, words) => live.get(attemptId)?.understand?.(words),
     close() {
       for (const [attemptId, { line }] of live) {
         if (line) line.hangUp('dropped')

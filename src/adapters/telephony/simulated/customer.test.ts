@@ -31,15 +31,18 @@ function onThePhone(id: string) {
   return { customer, said, pass, hungUp: () => hungUp }
 }
 
-test('waits for the rest of a sentence whose first word has come', async () => {
+const OPENING = 'Good morning, this is Meera from Saffron Dental Care. How may I help you?'
+
+test('waits for the rest of a sentence whose first word has come, and for the rest of an opening', async () => {
   const { customer, said, pass } = onThePhone('curious')
   await pass(600)
   expect(said).toEqual(['Hello?'])
-  customer.understand('Good morning, this is Meera from Saffron Dental Care. How may I help you?')
+  customer.understand({ text: OPENING, finished: false })
   await pass(300, loud)
   await pass(2_500) // a slow machine is still making the rest
   expect(said).toEqual(['Hello?'])
   await pass(3_500, loud)
+  customer.understand({ text: OPENING, finished: true })
   await pass(1_000)
   expect(said).toEqual(['Hello?']) // openings have parts
   await pass(800)
@@ -48,19 +51,42 @@ test('waits for the rest of a sentence whose first word has come', async () => {
 
 test('a sentence that was broken off is answered after a long pause', async () => {
   const { customer, said, pass } = onThePhone('curious')
-  customer.understand('Good morning, this is Meera from Saffron Dental Care. How may I help you?')
+  customer.understand({ text: OPENING, finished: false })
   await pass(700, loud)
   await pass(3_800)
   expect(said.at(-1)).toBe('What are your opening hours?')
 })
 
+test('after cutting the agent short they wait for the answer, not for the rest of the sentence', async () => {
+  const { customer, said, pass } = onThePhone('interrupting')
+  customer.understand({ text: OPENING, finished: false })
+  await pass(2_000, loud)
+  customer.understand({ text: OPENING, finished: true })
+  await pass(2_000)
+  expect(said.at(-1)).toBe('Where are you located?')
+  customer.understand({ text: 'The clinic is at 14 Residency Road, opposite the post office.', finished: false })
+  await pass(1_600, loud)
+  expect(said.at(-1)).toBe('Wait, one question. Are you open on Sunday?')
+  await pass(400, loud) // it takes the agent a moment to fall silent
+  customer.understand({ text: 'The clinic is at 14 Residency Road,', finished: true })
+  await pass(3_000)
+  expect(said.at(-1)).toBe('Wait, one question. Are you open on Sunday?')
+  customer.understand({ text: 'We are closed on Sundays.', finished: false })
+  await pass(1_500, loud)
+  customer.understand({ text: 'We are closed on Sundays.', finished: true })
+  await pass(1_000)
+  expect(said.at(-1)).toBe('Can I come on Saturday?')
+})
+
 test('hangs up after the goodbyes, or when nobody answers any more', async () => {
   const { customer, said, pass, hungUp } = onThePhone('impatient')
-  customer.understand('Hello. How may I help you?')
-  await pass(1_500, loud)
+  customer.understand({ text: 'Hello. How may I help you?', finished: false })
+  await pass(500, loud)
+  customer.understand({ text: 'Hello. How may I help you?', finished: true })
   await pass(1_800)
-  customer.understand('It costs 500 rupees.')
-  await pass(1_500, loud)
+  customer.understand({ text: 'It costs 500 rupees.', finished: false })
+  await pass(500, loud)
+  customer.understand({ text: 'It costs 500 rupees.', finished: true })
   await pass(1_000)
   expect(said.at(-1)).toBe('Okay bye.')
   expect(hungUp()).toBe(false)
@@ -70,7 +96,7 @@ test('hangs up after the goodbyes, or when nobody answers any more', async () =>
 
 test('says nothing when nobody is there', async () => {
   const { customer, said, pass, hungUp } = onThePhone('silent')
-  customer.understand('Hello?')
+  customer.understand({ text: 'Hello?', finished: false })
   await pass(500, loud)
   await pass(40_000)
   expect(said).toEqual([])

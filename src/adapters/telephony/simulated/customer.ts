@@ -12,16 +12,17 @@ const PICK_UP_MS = 400
 /** How long they listen for an answer to their goodbye. */
 const AFTER_GOODBYE_MS = 6_000
 const NEXT_UTTERANCE_MS = 600
-/** Speech is hardly ever faster. While less than this was heard of what is being said, a pause is only a pause. */
-const LEAST_MS_PER_LETTER = 30
+/** A silence this long ends a sentence that was never finished. */
 const LONG_PAUSE_MS = 3_500
 /** An opening has parts: a notice, a greeting, a reason. */
 const OPENING_PAUSE_MS = 1_600
 
+export type AgentWords = { text: string; finished: boolean }
+
 export type Customer = FarEnd & {
   isOver(): boolean
-  /** The agent has begun to say this. Without it they go by the sound alone. */
-  understand(text: string): void
+  /** The agent begins to say this, or has finished. Whoever is never told goes by the sound alone. */
+  understand(words: AgentWords): void
 }
 
 /** `voice` answers 8 kHz sound; empty when it cannot speak. */
@@ -46,14 +47,15 @@ export function simulatedCustomer(
   let utterance = -1
   let utteranceAtMs = 0
   let acknowledgedAtMs = 0
-  let understood: string[] = []
-  /** Sound heard of what was understood last. */
-  let loudMs = 0
+  let understands = false
+  let understood = ''
+  let isSpeaking = false
+  let before = ''
 
   function say(text: string): void {
     preparing = true
     heardSince = false
-    understood = []
+    understood = ''
     void voice(text).then((sound) => {
       preparing = false
       saying = sound
@@ -68,14 +70,12 @@ export function simulatedCustomer(
       acknowledgedAtMs = nowMs
     }
     loudAtMs = nowMs
-    loudMs += FRAME_MS
     heardSince = true
   }
   function isTheirTurn(silentMs: number): boolean {
-    if (!heardSince) return false
-    if (understood.length === 0) return silentMs >= persona.turnAfterMs
-    const isWhole = loudMs >= (understood.at(-1)?.length ?? 0) * LEAST_MS_PER_LETTER
-    const pauseMs = isWhole ? (progress === START ? OPENING_PAUSE_MS : 0) : LONG_PAUSE_MS
+    if (!understands) return heardSince && silentMs >= persona.turnAfterMs
+    if (understood === '') return false
+    const pauseMs = isSpeaking ? LONG_PAUSE_MS : progress === START ? OPENING_PAUSE_MS : 0
     return silentMs >= Math.max(pauseMs, persona.turnAfterMs)
   }
   function act(): void {
@@ -84,9 +84,9 @@ export function simulatedCustomer(
     if (!pickedUp && nowMs >= PICK_UP_MS) {
       pickedUp = true
       if (persona.pickUp) {
-        const before = { heardSince, understood }
+        const heard = { heardSince, understood }
         say(persona.pickUp)
-        ;({ heardSince, understood } = before) // the agent may have begun already
+        ;({ heardSince, understood } = heard) // the agent may have begun already
         return
       }
     }
@@ -97,16 +97,16 @@ export function simulatedCustomer(
       interrupted = true
       return say(interrupts.says)
     }
-    if (acknowledges && speaking && nowMs - acknowledgedAtMs >= acknowledges.everyMs) {
+    if (acknowledges && speaking && !progress.goodbye && nowMs - acknowledgedAtMs >= acknowledges.everyMs) {
       acknowledgedAtMs = nowMs
-      const before = { heardSince, understood }
+      const heard = { heardSince, understood }
       say(acknowledges.says)
-      ;({ heardSince, understood } = before)
+      ;({ heardSince, understood } = heard)
       return
     }
     const theirTurn = isTheirTurn(silentMs)
     if (theirTurn && !isSilent(persona)) {
-      const next = nextLine(persona, progress, understood.join(' '))
+      const next = nextLine(persona, progress, understood)
       if (next === 'hang-up') return persona.goodbye === '' && !progress.goodbye ? leave(silentMs) : hangUp()
       progress = next.progress
       return say(next.say)
@@ -120,9 +120,12 @@ export function simulatedCustomer(
 
   return {
     isOver: () => over,
-    understand(text) {
-      if (text !== understood.at(-1)) loudMs = 0
-      understood.push(text)
+    understand({ text, finished }) {
+      understands = true
+      isSpeaking = !finished
+      // The end tells what was really said; of a sentence that they have cut off it is no answer.
+      if (!finished) before = understood
+      if (!finished || understood !== '') understood = `${before} ${text}`.trim()
     },
     hear(samples) {
       nowMs += FRAME_MS

@@ -27,7 +27,7 @@ export type PersonaScript = {
   turnAfterMs: number
   /** Speaks into the agent's n-th utterance (from 0), so long after its start. */
   interrupts?: { utterance: number; afterMs: number; says: string }
-  /** "Hmm" and the like while the agent speaks. */
+  /** "Okay" and the like while the agent speaks. */
   acknowledges?: { everyMs: number; says: string }
   /** 1 is the voice's own pace. */
   speed: number
@@ -96,14 +96,14 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
   {
     id: 'listening',
     name: 'Farah, listens along',
-    about: 'Says “hmm” and “okay” while the agent speaks, and means nothing by it.',
+    about: 'Says “okay” while the agent speaks, and means nothing by it.',
     language: 'en',
     gender: 'female',
     pickUp: 'Hello?',
     says: ['What services do you offer?', 'Okay, and how do I book?'],
     goodbye: 'Great, thank you. Bye bye.',
     calledBy: 'Farah Khan',
-    acknowledges: { everyMs: 2_500, says: 'Hmm.' },
+    acknowledges: { everyMs: 2_500, says: 'Okay.' },
   },
   {
     id: 'do-not-call',
