@@ -22,7 +22,8 @@ import { gettingStartedRoutes } from '#server/accounts/getting-started.ts'
 import { accountJobs } from '#server/accounts/jobs.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { openSessions } from '#server/accounts/tokens.ts'
-import { actionsOnCall } from '#server/actions/on-call.ts'
+import { writeAfterCall } from '#server/actions/after-call.ts'
+import { actionsOnCall, writtenDown } from '#server/actions/on-call.ts'
 import { actionRoutes } from '#server/actions/routes.ts'
 import { closeRuns } from '#server/actions/runs.ts'
 import { transferLedger } from '#server/actions/transferring.ts'
@@ -50,7 +51,7 @@ import { contactRecords, eraseContact } from '#server/contacts/contacts.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
 import { crmJobs, pushCallLater } from '#server/crm/crm.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
-import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
+import { doNotCallImportRoutes, doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileJobs } from '#server/files/jobs.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { createServer, type Routes } from '#server/http.ts'
@@ -106,7 +107,14 @@ const crmOf = crmByBusiness(config.hubSpot)
 const contacts = contactRecords({ clock, onChanged: announceContact({ queue, clock }) })
 const settle = {
   queue,
-  onSettled: [settleRow, closeRuns, contacts.noteCall, announceCall({ queue, clock }), pushCallLater(queue, crmOf)],
+  onSettled: [
+    settleRow,
+    closeRuns,
+    writeAfterCall({ queue, clock }),
+    contacts.noteCall,
+    announceCall({ queue, clock }),
+    pushCallLater(queue, crmOf),
+  ],
 }
 const uploads = {
   db,
@@ -176,6 +184,7 @@ const apiRoutes: Routes[] = [
   }),
   campaignRoutes(campaigns),
   doNotCallRoutes({ db, clock }),
+  doNotCallImportRoutes(campaigns),
   retentionRoutes({ ...retention, eraseElsewhere: [eraseFromCampaigns, eraseContact] }),
   appointmentRoutes(db, clock),
   messageRoutes(messages),
@@ -230,10 +239,10 @@ const media = runs('media')
       files,
       bus,
       live,
-      settle,
-      actions: [doNotCallAction({ db, clock }), actionsOnCall({ db, clock, queue })],
-      transferLedger: transferLedger({ db, clock, queue }),
       readyLines: ready,
+      settle,
+      actions: [writtenDown({ db, clock }, doNotCallAction({ db, clock })), actionsOnCall({ db, clock, queue })],
+      transferLedger: transferLedger({ db, clock, queue }),
     })
   : undefined
 /** Run one after the other when the process is asked to stop, before the database closes. */

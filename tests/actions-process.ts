@@ -55,7 +55,7 @@ async function openShop(): Promise<{ businessId: number; agentId: number }> {
     const template = { subject: 'For {{name}}', body: 'Hello {{name}}', registeredId: '7' }
     await insertTemplate(tx, businessId, { ...template, label: 'By SMS', channel: 'sms' })
     await insertTemplate(tx, businessId, { ...template, label: 'By mail', channel: 'email' })
-    const wanted = { templates: ['By SMS', 'By mail'], appointments: true, confirmation: 'By mail' }
+    const wanted = { templates: ['By SMS', 'By mail'], appointments: true, confirmation: 'By mail', afterCall: '' }
     await saveActionsOfAgent(tx, businessId, agentId, wanted)
     await saveCaps(tx, businessId, {
       ...DEFAULT_CAPS,

@@ -3,16 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TransferTarget } from '#contract/agents.ts'
 import type { Template } from '#contract/messages.ts'
 import { addNumber, createBusiness } from '#server/accounts/accounts.ts'
+import { writeAfterCall } from '#server/actions/after-call.ts'
 import { markHandled, waitingCallBacks } from '#server/actions/call-backs.ts'
 import { DEFAULT_CAPS, saveCaps } from '#server/actions/caps.ts'
-import { actionsOnCall } from '#server/actions/on-call.ts'
+import { actionsOnCall, writtenDown } from '#server/actions/on-call.ts'
 import { beginRun, closeRuns, runsOf } from '#server/actions/runs.ts'
 import { saveActionsOfAgent } from '#server/actions/settings.ts'
 import { would } from '#server/actions/trying.ts'
 import { agentForCall } from '#server/agents/agents.ts'
 import { findAppointments } from '#server/appointments/appointments.ts'
 import { saveCalendar } from '#server/appointments/calendar.ts'
-import { createCalls, type WholeCall } from '#server/calls/calls.ts'
+import { createCalls, type SettledCall, type WholeCall } from '#server/calls/calls.ts'
+import { doNotCallAction } from '#server/calls/do-not-call-action.ts'
 import { findCall } from '#server/calls/store.ts'
 import { actionRuns, agents, contacts } from '#server/database/schema/index.ts'
 import { sendOne } from '#server/messages/jobs.ts'
@@ -32,6 +34,7 @@ describe.each(databases)('actions on %s', (_name, open) => {
   let store: TestDatabase
   let businessId: number
   let agentId: number
+  let customers = 0
   let sms: Template
   const sent: OutgoingMessage[] = []
   const queued: { job: string; payload: { businessId: number; messageId: number } }[] = []
@@ -85,7 +88,7 @@ describe.each(databases)('actions on %s', (_name, open) => {
         body: '{{name}}: {{date}}, {{time}}',
       })
       await insertTemplate(tx, businessId, { ...draft, label: 'Secret offer', body: 'Not for this agent' })
-      const wanted = { templates: ['Price list', 'Booked'], appointments: true, confirmation: 'Booked' }
+      const wanted = { templates: ['Price list', 'Booked'], appointments: true, confirmation: 'Booked', afterCall: '' }
       await saveActionsOfAgent(tx, businessId, agent?.id ?? 0, wanted)
       await saveCalendar(tx, businessId, {
         slotMinutes: 30,
@@ -332,6 +335,39 @@ describe.each(databases)('actions on %s', (_name, open) => {
     )
     expect(await attempt({ name: 'transfer', label: 'Nobody' })).toContain('Nobody is ever there')
     expect({ sent: sent.length, queued: queued.length }).toEqual(before)
+  })
+
+  test('after an answered call its message follows, once; not after one that nobody answered, nor to who said no', async () => {
+    const actions = { templates: [], appointments: false, confirmation: '', afterCall: 'Price list' }
+    await store.db.inBusiness(businessId, (tx) => saveActionsOfAgent(tx, businessId, agentId, actions))
+    const after = async (change: Partial<SettledCall>) => {
+      const { call } = await onCall(`+9198000002${String(++customers).padStart(2, '0')}`)
+      const over = { ...call, state: 'COMPLETED', reason: 'goodbye', answeredAt: NOW, endedAt: NOW, ...change }
+      await store.db.inBusiness(businessId, async (tx) => {
+        await writeAfterCall(parts)(tx, over as unknown as SettledCall)
+      })
+      return { messages: await outboxOf(call), runs: await runs(call), number: call.customerNumber }
+    }
+    const { messages, runs: did, number } = await after({})
+    expect(messages).toMatchObject([{ recipient: number, body: 'Hello Asha, cleaning is ₹800. Asha Dental' }])
+    expect(did).toMatchObject([{ name: 'send-message', label: 'Price list', state: 'done' }])
+    const quiet: Partial<SettledCall>[] = [
+      { state: 'NO_ANSWER', answeredAt: null },
+      { state: 'VOICEMAIL' },
+      { reason: 'do-not-call' },
+      { kind: 'rehearsal' },
+    ]
+    for (const change of quiet) expect(await after(change)).toMatchObject({ messages: [], runs: [] })
+  })
+
+  test('what no limit may stop is written down too', async () => {
+    await store.db.inBusiness(businessId, (tx) => saveCaps(tx, businessId, { ...DEFAULT_CAPS, perCall: 0 }))
+    const { call } = await onCall('+919800000013')
+    const agent = await store.db.inBusiness(businessId, (tx) => agentForCall(tx, businessId, agentId))
+    const [action] = await writtenDown(parts, doNotCallAction(parts))(call, agent)
+    expect(await action?.run({}, NEVER)).toEqual({ ok: true })
+    expect(await runs(call)).toMatchObject([{ name: 'do-not-call', state: 'done' }])
+    await store.db.inBusiness(businessId, (tx) => saveCaps(tx, businessId, DEFAULT_CAPS))
   })
 
   test('what was begun and never answered is told as unknown when the call is over', async () => {

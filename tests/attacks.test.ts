@@ -104,7 +104,7 @@ describe.each(databases.slice(0, 1))('attacks on %s', (_name, open) => {
       await insertTemplate(tx, businessId, { ...draft, label: 'Secret offer', body: 'Not for this agent' })
       const email = { channel: 'email' as const, subject: 'Your appointment is {{state}}', registeredId: '' }
       await insertTemplate(tx, businessId, { ...email, label: 'Booked', body: '{{name}}, your time at {{business}}' })
-      const wanted = { templates: ['Price list', 'Booked'], appointments: true, confirmation: 'Booked' }
+      const wanted = { templates: ['Price list', 'Booked'], appointments: true, confirmation: 'Booked', afterCall: '' }
       await saveActionsOfAgent(tx, businessId, agent?.id ?? 0, wanted)
       await saveCalendar(tx, businessId, {
         slotMinutes: 30,

@@ -27,6 +27,8 @@ export const AgentActions = z.object({
   appointments: z.boolean(),
   /** Sent after a booking; empty for none. */
   confirmation: z.string().max(60),
+  /** Sent after every answered call; empty for none. */
+  afterCall: z.string().max(60).default(''),
 })
 export type AgentActions = z.infer<typeof AgentActions>
 

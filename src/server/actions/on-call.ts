@@ -8,7 +8,7 @@ import { findTemplates, orderMessage, templateByLabel } from '../messages/messag
 import { type BookingParts, bookingActions } from './booking.ts'
 import type { Paid } from './caps.ts'
 import { addressOf, variablesOf } from './confirming.ts'
-import { runAction, wordsIn } from './runs.ts'
+import { noteRun, type RunParts, runAction, wordsIn } from './runs.ts'
 import { actionsOfAgent } from './settings.ts'
 
 export const SEND_MESSAGE_ACTION = 'send-message'
@@ -32,6 +32,20 @@ export function actionsOnCall(parts: BookingParts): ActionsOnCall {
       callBack(parts, call),
     ]
   }
+}
+
+/** Actions of another slice, which no limit may stop: what they did is written down as any other. */
+export function writtenDown(parts: RunParts, offer: ActionsOnCall): ActionsOnCall {
+  return async (call, agent) =>
+    (await offer(call, agent)).map((action) => ({
+      ...action,
+      async run(input, signal) {
+        const answer = await action.run(input, signal)
+        const doing = { name: action.name, label: '', kind: 'other' as const, input: {} }
+        await noteRun(parts, call, doing, 'Done, as the customer asked.')
+        return answer
+      },
+    }))
 }
 
 function sendMessage(

@@ -40,19 +40,7 @@ export async function runAction<Answer>(
 ): Promise<Answer> {
   const { businessId } = call
   try {
-    return await db.inBusiness(businessId, async (tx) => {
-      await lockCaps(tx, businessId)
-      const seq = await nextSeq(tx, call)
-      const { tooMuch, costPaise } = await weigh(tx, call, doing, await startOfDay(tx, businessId, clock.now()))
-      if (tooMuch) {
-        await insertRun(tx, call, seq, doing, { state: 'refused', outcome: tooMuch }, clock.now())
-        return refused
-      }
-      const { answer, outcome, state = 'done', free } = await work(tx, seq)
-      const cost = free || state !== 'done' ? 0 : costPaise
-      await insertRun(tx, call, seq, doing, { state, outcome, costPaise: cost }, clock.now())
-      return answer
-    })
+    return await db.inBusiness(businessId, (tx) => runInside(tx, clock, call, doing, refused, work))
   } catch (error) {
     // The transaction is gone, the effect with it; that it was tried stays visible.
     const outcome = error instanceof ProductError ? error.message : 'It could not be done.'
@@ -62,6 +50,42 @@ export async function runAction<Answer>(
     if (error instanceof ProductError) return refused
     throw error
   }
+}
+
+/** The same in a transaction that is already open; what the work throws is thrown. */
+export async function runInside<Answer>(
+  tx: Transaction,
+  clock: WallClock,
+  call: { businessId: number; id: number },
+  doing: Doing,
+  refused: Answer,
+  work: (tx: Transaction, seq: number) => Promise<Done<Answer>>,
+): Promise<Answer> {
+  const { businessId } = call
+  await lockCaps(tx, businessId)
+  const seq = await nextSeq(tx, call)
+  const { tooMuch, costPaise } = await weigh(tx, call, doing, await startOfDay(tx, businessId, clock.now()))
+  if (tooMuch) {
+    await insertRun(tx, call, seq, doing, { state: 'refused', outcome: tooMuch }, clock.now())
+    return refused
+  }
+  const { answer, outcome, state = 'done', free } = await work(tx, seq)
+  const cost = free || state !== 'done' ? 0 : costPaise
+  await insertRun(tx, call, seq, doing, { state, outcome, costPaise: cost }, clock.now())
+  return answer
+}
+
+/** What no limit may keep from happening is written down after it did. */
+export async function noteRun(
+  { db, clock }: RunParts,
+  call: { businessId: number; id: number },
+  doing: Doing,
+  outcome: string,
+): Promise<void> {
+  await db.inBusiness(call.businessId, async (tx) => {
+    await lockCaps(tx, call.businessId)
+    await insertRun(tx, call, await nextSeq(tx, call), doing, { state: 'done', outcome }, clock.now())
+  })
 }
 
 /** For what happens outside: the intent is committed first, the outcome when it is known. */

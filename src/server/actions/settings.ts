@@ -7,7 +7,7 @@ import { agentActions } from '../database/schema/index.ts'
 import { ProductError } from '../errors.ts'
 import { findTemplates } from '../messages/messages.ts'
 
-const NOTHING: AgentActions = { templates: [], appointments: false, confirmation: '' }
+const NOTHING: AgentActions = { templates: [], appointments: false, confirmation: '', afterCall: '' }
 
 const templateUnknown = (label: string) =>
   new ProductError('unprocessable', 'template-unknown', `There is no template called “${label}”. Create it first.`)
@@ -18,7 +18,8 @@ export async function actionsOfAgent(tx: Transaction, businessId: number, agentI
     .from(agentActions)
     .where(and(eq(agentActions.businessId, businessId), eq(agentActions.agentId, agentId)))
   if (!row) return NOTHING
-  return { templates: row.templates, appointments: row.appointments === 'yes', confirmation: row.confirmation }
+  const { templates, confirmation, afterCall } = row
+  return { templates, appointments: row.appointments === 'yes', confirmation, afterCall }
 }
 
 export async function saveActionsOfAgent(
@@ -29,8 +30,8 @@ export async function saveActionsOfAgent(
 ): Promise<AgentActions> {
   await agentForCall(tx, businessId, agentId) // 404 for an agent that is not the business's
   const known = (await findTemplates(tx, businessId)).map(({ label }) => label)
-  for (const label of [...wanted.templates, ...(wanted.confirmation ? [wanted.confirmation] : [])]) {
-    if (!known.includes(label)) throw templateUnknown(label)
+  for (const label of [...wanted.templates, wanted.confirmation, wanted.afterCall]) {
+    if (label && !known.includes(label)) throw templateUnknown(label)
   }
   const row = { ...wanted, appointments: wanted.appointments ? ('yes' as const) : ('no' as const) }
   await tx

@@ -13,7 +13,7 @@ import { Checkbox, Select, TextField } from '../ui/field.tsx'
 import { ErrorNote } from '../ui/notes.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 
-const NOTHING: AgentActions = { templates: [], appointments: false, confirmation: '' }
+const NOTHING: AgentActions = { templates: [], appointments: false, confirmation: '', afterCall: '' }
 
 type FieldsProps = {
   /** Undefined for an agent that is still being created. */
@@ -86,6 +86,19 @@ function Choices({
             onChange={(event) => allow(label, event.target.checked)}
           />
         ))}
+        {templates.length === 0 ? null : (
+          <Select
+            label="Send after every answered call"
+            className="mt-2 max-w-sm"
+            value={draft.afterCall}
+            onChange={(event) => onChange({ ...draft, afterCall: event.target.value })}
+          >
+            <option value="">Nothing</option>
+            {templates.map(({ id, label }) => (
+              <option key={id}>{label}</option>
+            ))}
+          </Select>
+        )}
       </fieldset>
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">Appointments</legend>

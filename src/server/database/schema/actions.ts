@@ -18,6 +18,8 @@ export const agentActions = pgTable(
       .default('no'),
     /** Sent after a booking, by label; empty for none. */
     confirmation: text().notNull().default(''),
+    /** Sent after every answered call, by label; empty for none. */
+    afterCall: text('after_call').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.agentId] }),

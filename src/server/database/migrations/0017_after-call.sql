@@ -1,0 +1,1 @@
+ALTER TABLE "agent_actions" ADD COLUMN "after_call" text DEFAULT '' NOT NULL;
