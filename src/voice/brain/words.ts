@@ -74,12 +74,22 @@ export function contentWords(text: string): string[] {
 
 /** Enough of a stemmer that `cleaning`, `cleanings` and `cleaned` meet. */
 export function stem(word: string): string {
+  const one = ONE_OF.get(word)
+  if (one) return one
   if (!/^[a-z]+$/.test(word) || word.length < 4) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   const bare = word.replace(/(?:ings?|ed|es|s|ly)$/, '')
   if (bare.length < 3 || word.endsWith('ss')) return word
   return bare.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/e$/, '')
 }
+
+const ONE_OF = new Map([
+  ['teeth', 'tooth'],
+  ['children', 'child'],
+  ['feet', 'foot'],
+  ['men', 'man'],
+  ['women', 'woman'],
+])
 
 /** Whether two stems are the same word, allowing endings of agglutinating languages and one slip of hearing. */
 export function sameWord(a: string, b: string): boolean {
