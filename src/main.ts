@@ -51,7 +51,7 @@ import { contactRecords, eraseContact } from '#server/contacts/contacts.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
 import { crmJobs, pushCallLater } from '#server/crm/crm.ts'
 import { demoRequestRoutes } from '#server/demo-requests/routes.ts'
-import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
+import { doNotCallImportRoutes, doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileJobs } from '#server/files/jobs.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { createServer, type Routes } from '#server/http.ts'
@@ -184,6 +184,7 @@ const apiRoutes: Routes[] = [
   }),
   campaignRoutes(campaigns),
   doNotCallRoutes({ db, clock }),
+  doNotCallImportRoutes(campaigns),
   retentionRoutes({ ...retention, eraseElsewhere: [eraseFromCampaigns, eraseContact] }),
   appointmentRoutes(db, clock),
   messageRoutes(messages),

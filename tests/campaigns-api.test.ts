@@ -1,11 +1,12 @@
 // The API of campaigns with good, bad, missing and other people's input.
+import { utils, write } from '@e965/xlsx'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalDisk } from '#adapters/file-store/local-disk.ts'
 import { localDiskRoutes } from '#adapters/file-store/local-disk-routes.ts'
 import { openSessions } from '#server/accounts/tokens.ts'
 import { campaignRoutes } from '#server/campaigns/routes.ts'
-import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
+import { doNotCallImportRoutes, doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { createServer } from '#server/http.ts'
 import { type CampaignStory, campaignStory } from './campaigns-setup.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
       campaignRoutes(story.parts),
       fileRoutes(story.parts.files),
       doNotCallRoutes({ db: database.db, clock: story.clock }),
+      doNotCallImportRoutes(story.parts),
       (_serve, server) => localDiskRoutes(server, story.parts.store as LocalDisk),
     ],
   })
@@ -202,6 +204,50 @@ test('rows are found by name, number and outcome', async () => {
   expect(await found('search=98765 43211')).toEqual(['Ravi'])
   expect(await found('outcome=REFUSED')).toEqual(['Nobody'])
   expect(await found('state=waiting&size=1&page=1')).toEqual(['Ravi'])
+})
+
+describe('numbers never to be called, out of a sheet', () => {
+  const listed = async () => {
+    const { body } = await ask('GET', `/v1/do-not-call/${shop.id}?size=200`)
+    return (body.content as { number: string; source: string; note: string }[]).map(({ number }) => number).sort()
+  }
+  const bring = (fileMeta: object, token?: string) =>
+    ask('POST', `/v1/do-not-call/${shop.id}/import`, { body: { fileMeta }, ...(token ? { token } : {}) })
+
+  test('the phone column of an .xlsx, with what is no number', async () => {
+    const fileMeta = await uploaded([
+      ['Name', 'Mobile', 'Order'],
+      ['Asha', 9_876_500_001, 9_876_599_999],
+      ['Ravi', '098765 00002', 1],
+      ['Asha again', '+919876500001', 2],
+      ['Nobody', 'ask later', 3],
+      ['Empty', '', 4],
+    ])
+    expect(await bring(fileMeta)).toMatchObject({
+      status: 200,
+      body: { added: 2, already: 0, refused: ['ask later'], refusedRows: 1 },
+    })
+    expect(await listed()).toEqual(['+919876500001', '+919876500002'])
+    expect((await bring(fileMeta)).status).toBe(403) // the file was not kept
+  })
+
+  test('an .xls that is nothing but numbers', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([[9_876_500_002], ['98765-00003'], ['+919876500004']]), 'List')
+    const bytes = Buffer.from(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+    const answer = await bring(await story.upload(shop.id, bytes, 'list.xls'))
+    expect(answer.body).toEqual({ added: 2, already: 1, refused: [], refusedRows: 0 })
+    expect(await listed()).toHaveLength(4)
+  })
+
+  test('a file that is no sheet says so; another business’s file and list stay closed', async () => {
+    const text = await story.upload(shop.id, Buffer.from('Phone\n9876500005\n'), 'renamed.xlsx')
+    expect(await bring(text)).toMatchObject({ status: 422, body: { code: 'sheet-not-a-sheet' } })
+    const fileMeta = await uploaded([['Phone'], [9_876_500_006]])
+    expect((await bring(fileMeta, other.token)).status).toBe(403)
+    const foreign = await ask('POST', `/v1/do-not-call/${other.id}/import`, { body: { fileMeta }, token: other.token })
+    expect(foreign.status).toBe(403)
+  })
 })
 
 test('the template is a workbook that the product itself understands', async () => {

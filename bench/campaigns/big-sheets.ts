@@ -6,7 +6,18 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
 
-const HEADERS = ['Name', 'Phone', 'Due date', 'Amount', 'City', 'Context']
+/** What is understood of these sheets. */
+export const BIG_SHEET = {
+  name: 'Customers',
+  rightToLeft: false,
+  widths: [],
+  merges: [],
+  top: [],
+  headers: ['Name', 'Phone', 'Due date', 'Amount', 'City', 'Context'],
+  headerRow: 1,
+  mapping: { phone: 1, name: 0, context: 5 },
+}
+const HEADERS = BIG_SHEET.headers
 const CITIES = ['Pune', 'Delhi', 'Mumbai']
 const phoneOf = (at: number) => 9_000_000_000 + at * 7
 
@@ -14,7 +25,7 @@ export async function bigXlsx(rows: number): Promise<Uint8Array> {
   const stream = new PassThrough()
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useSharedStrings: true, useStyles: true })
   const whole = buffer(stream)
-  const sheet = book.addWorksheet('Customers')
+  const sheet = book.addWorksheet(BIG_SHEET.name)
   sheet.addRow(HEADERS).commit()
   for (let at = 0; at < rows; at += 1) {
     const due = new Date(Date.UTC(2026, 10, 1 + (at % 28)))

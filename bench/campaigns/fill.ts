@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { addNumber, createBusiness } from '#server/accounts/accounts.ts'
 import type { Database } from '#server/database/database.ts'
+import type { CampaignSheet } from '#server/database/schema/campaigns.ts'
 import { agents, campaignAgents, campaigns } from '#server/database/schema/index.ts'
 
 let numbers = 0
@@ -74,8 +75,13 @@ export async function openBusiness(db: Database): Promise<number> {
   })
 }
 
-/** A completed campaign whose every row has had a call with words. */
-export async function fillSettledCampaign(db: Database, businessId: number, rows: number): Promise<number> {
+/** A completed campaign of an uploaded sheet whose every row has had a call with words. */
+export async function fillSettledCampaign(
+  db: Database,
+  businessId: number,
+  rows: number,
+  { fileId, sheet }: { fileId: string; sheet: CampaignSheet },
+): Promise<number> {
   return db.asSystem(async (tx) => {
     const [campaign] = await tx
       .insert(campaigns)
@@ -83,7 +89,8 @@ export async function fillSettledCampaign(db: Database, businessId: number, rows
         businessId,
         name: 'Settled',
         status: 'COMPLETED',
-        sheet: SHEET,
+        fileId,
+        sheet,
         concurrency: 1,
         retries: 0,
         retryMinutes: 1,
@@ -116,7 +123,7 @@ const WORDS = Array.from(
   () => 'Agent: Good morning, this is the shop, about your bill.\nCustomer: Yes, I know, I will pay it tomorrow.',
 ).join('\n')
 
-const SHEET = {
+const SHEET: CampaignSheet = {
   name: 'People',
   rightToLeft: false,
   widths: [],

@@ -37,8 +37,11 @@ export function instantCarrier(logPath: string): Carrier {
     },
     async hangUp() {},
     async statusOf(attemptId): Promise<AttemptStatus> {
-      const line = readLog(logPath).find((known) => known.attemptId === attemptId)
-      if (!line) return { known: false }
+      const text = readFileSync(logPath, 'utf8')
+        .split('\n')
+        .find((known) => known.includes(`"${attemptId}"`))
+      if (!text) return { known: false }
+      const line = JSON.parse(text) as LogLine
       const at = new Date(line.at)
       return {
         known: true,

@@ -9,7 +9,7 @@ import { type CampaignPreview, previewCampaign } from '#contract/campaigns.ts'
 import type { UploadSlot } from '#contract/files.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { startPostgres } from '#tests/postgres.ts'
-import { bigXls, bigXlsx } from './big-sheets.ts'
+import { BIG_SHEET, bigXls, bigXlsx } from './big-sheets.ts'
 import { fillSettledCampaign, openBusiness } from './fill.ts'
 
 const MB = 1_048_576
@@ -31,9 +31,9 @@ try {
   const { url, token } = await answer<{ url: string; token: string }>(server)
   const api = { url, businessId, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
   try {
-    await preview(api, server, 'people.xlsx', await bigXlsx(100_000), 100_000)
+    const fileId = await preview(api, server, 'people.xlsx', await bigXlsx(100_000), 100_000)
     await preview(api, server, 'people.xls', await bigXls(65_535, directory), 65_534)
-    await result(api, server)
+    await result(api, server, fileId)
   } finally {
     server.kill('SIGKILL')
   }
@@ -46,7 +46,13 @@ process.exitCode = failed ? 1 : 0
 
 type Api = { url: string; businessId: number; headers: Record<string, string> }
 
-async function preview(api: Api, server: ChildProcess, fileName: string, bytes: Uint8Array, rows: number) {
+async function preview(
+  api: Api,
+  server: ChildProcess,
+  fileName: string,
+  bytes: Uint8Array,
+  rows: number,
+): Promise<string> {
   const before = await memoryOf(server)
   const watch = watchChildren(server)
   const probe = startProbe(api)
@@ -74,10 +80,11 @@ async function preview(api: Api, server: ChildProcess, fileName: string, bytes: 
   report(`${what}: the reading child`, `${Math.round(child / MB)} MB (at most 550)`, child <= 550 * MB)
   report(`${what}: the server grew by`, `${Math.round(grown / MB)} MB (at most 150)`, grown <= 150 * MB)
   report(`${what}: API meanwhile`, `p99 ${p99.toFixed(0)} ms, most ${most.toFixed(0)} (p99 at most 100)`, p99 <= 100)
+  return slot.s3MetaDto.fileId
 }
 
-async function result(api: Api, server: ChildProcess) {
-  const campaignId = await fillSettledCampaign(db, api.businessId, 100_000)
+async function result(api: Api, server: ChildProcess, fileId: string) {
+  const campaignId = await fillSettledCampaign(db, api.businessId, 100_000, { fileId, sheet: BIG_SHEET })
   const before = await memoryOf(server)
   const started = performance.now()
   let peak = 0

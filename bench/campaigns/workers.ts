@@ -16,8 +16,9 @@ import { fillCampaigns } from './fill.ts'
 const WORKERS = 3
 const SPEED_ROWS = Number(process.env.BENCH_ROWS ?? 6_000)
 const CHAOS_MS = Number(process.env.BENCH_CHAOS_SECONDS ?? 60) * 1000
-const CHAOS_ROWS = Number(process.env.BENCH_CHAOS_ROWS ?? 6_000)
-const KILL_EVERY_MS = 3_000
+/** So many rows are always left to call while workers are killed. */
+const CHAOS_ROWS = Number(process.env.BENCH_CHAOS_ROWS ?? 2_000)
+const KILL_AFTER_MS = { least: 3_000, most: 5_000 }
 const WORKER = new URL('./worker.ts', import.meta.url)
 
 const directory = mkdtempSync(join(tmpdir(), 'vaani-bench-campaigns-'))
@@ -35,7 +36,7 @@ let failed = false
 try {
   await fillCampaigns(db, { businesses: 1, campaigns: 0, rows: 0, retries: 0 }) // migrations and roles, before the clock
   for (let n = 0; n < WORKERS; n += 1) workers.push(await startWorker())
-  await measureSpeed(db)
+  if (SPEED_ROWS > 0) await measureSpeed(db)
   if (CHAOS_MS > 0) await measureChaos(db)
 } finally {
   for (const worker of workers) worker.kill('SIGKILL')
@@ -57,31 +58,46 @@ async function measureSpeed(on: Database): Promise<void> {
     await sleep(250)
     now = await settledRows(on)
   }
-  const seconds = (performance.now() - started) / 1000
-  const rate = (now - from) / seconds
+  const took = (performance.now() - started) / 1000
+  const rate = (now - from) / took
   report(
     'rows settled a second, three workers',
-    `${rate.toFixed(0)} (${now - from} rows in ${seconds.toFixed(1)} s)`,
+    `${rate.toFixed(0)} (${now - from} rows in ${took.toFixed(1)} s)`,
     rate >= 200,
   )
 }
 
 async function measureChaos(on: Database): Promise<void> {
-  await fillCampaigns(on, { businesses: 6, campaigns: 6, rows: CHAOS_ROWS, retries: 1 })
-  await wake()
-  const until = performance.now() + CHAOS_MS
+  const started = performance.now()
+  const before = await settledRows(on)
+  const feeding = keepFed(on, started + CHAOS_MS)
+  const starting = new Map<number, Promise<void>>()
   let kills = 0
-  while (performance.now() < until) {
-    await sleep(KILL_EVERY_MS * (0.5 + Math.random()))
-    const victim = Math.floor(Math.random() * workers.length)
+  while (performance.now() < started + CHAOS_MS) {
+    await sleep(KILL_AFTER_MS.least + Math.random() * (KILL_AFTER_MS.most - KILL_AFTER_MS.least))
+    const ready = workers.map((_, at) => at).filter((at) => !starting.has(at))
+    const victim = ready[Math.floor(Math.random() * ready.length)]
+    if (victim === undefined || ready.length < 2) continue // the machine is too slow to start them
+    const settled = (await settledRows(on)) - before
     workers[victim]?.kill('SIGKILL')
-    workers[victim] = await startWorker()
     kills += 1
+    console.log(`  ${seconds(started)} s: worker ${victim + 1} killed, ${settled} rows settled`)
+    const next = startWorker().then((worker) => {
+      workers[victim] = worker
+      starting.delete(victim)
+    })
+    starting.set(victim, next)
   }
+  await feeding
+  await Promise.all(starting.values())
   const patience = performance.now() + 300_000
   while ((await openRows(on)) > 0 && performance.now() < patience) await sleep(500)
   const { placed, attempts, rows, faults } = await compare(on, log)
-  report('workers killed', String(kills), true)
+  report(
+    'workers killed',
+    `${kills} in ${(CHAOS_MS / 1000).toFixed(0)} s; all rows settled after ${seconds(started)} s`,
+    true,
+  )
   report(
     'calls in the carrier’s log / attempts in the database / rows',
     `${placed} / ${attempts} / ${rows}`,
@@ -90,6 +106,19 @@ async function measureChaos(on: Database): Promise<void> {
   for (const fault of faults) report('fault', fault, false)
   if (faults.length === 0) report('every attempt placed and settled exactly once, none lost', 'yes', true)
 }
+
+/** Campaigns enough for the whole time, and few enough to see their end soon after. */
+async function keepFed(on: Database, until: number): Promise<void> {
+  while (performance.now() < until) {
+    if ((await openRows(on)) < CHAOS_ROWS) {
+      await fillCampaigns(on, { businesses: 3, campaigns: 3, rows: CHAOS_ROWS / 2, retries: 1 })
+      await wake()
+    }
+    await sleep(500)
+  }
+}
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0)
 
 async function startWorker(): Promise<ChildProcess> {
   const child = fork(WORKER, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -1,6 +1,7 @@
 // Numbers that no call of the business ever goes to.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { FileMeta } from './files.ts'
 import { CallId, InBusiness, Instant } from './shared.ts'
 
 export const DoNotCallEntry = z.object({
@@ -36,6 +37,21 @@ export const addDoNotCall = endpoint({
     source: z.enum(['user', 'import']).default('user'),
   }),
   response: z.object({ added: z.number().int(), already: z.number().int(), refused: z.array(z.string()) }),
+})
+
+export const importDoNotCall = endpoint({
+  method: 'POST',
+  path: '/v1/do-not-call/:businessId/import',
+  summary: 'Puts the numbers of an uploaded sheet (.xls, .xlsx) on the list: its phone column, or all numbers in it.',
+  params: InBusiness,
+  body: z.object({ fileMeta: FileMeta }),
+  response: z.object({
+    added: z.number().int(),
+    already: z.number().int(),
+    /** What stood in the phone column and is no phone number; the first of them. */
+    refused: z.array(z.string()),
+    refusedRows: z.number().int(),
+  }),
 })
 
 export const removeDoNotCall = endpoint({

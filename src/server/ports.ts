@@ -193,6 +193,9 @@ export type SheetRow = { number: number; cells: SheetCell[] }
 
 export type Sheet = SheetShape & { rows: SheetRow[] }
 
+/** `formats` are all number formats that the new cells use. Text in `headerRow` looks like the headers beside it. */
+export type AddedColumns = { sheetName: string; headerRow: number; widths: number[]; formats: readonly string[] }
+
 export type SheetFault =
   | 'empty'
   | 'not-a-sheet'
@@ -210,6 +213,16 @@ export interface Spreadsheets {
    * `digest`, which exports `digest(sheet: Sheet, input): Iterable<unknown>`. Only what that yields comes back.
    */
   digest(workbook: AsyncIterable<Uint8Array>, digest: URL, input: unknown): AsyncIterable<SheetDigest>
+  /**
+   * The user's own .xlsx with columns to the right of one sheet's, made while it is read: all else stays as it is.
+   * `rows` holds only the new cells, in the sheet's order. Undefined, with no row asked for, for a workbook that cannot
+   * be extended in place, such as an .xls.
+   */
+  extend(
+    workbook: AsyncIterable<Uint8Array>,
+    added: AddedColumns,
+    rows: AsyncIterable<SheetRow>,
+  ): Promise<Readable | undefined>
   /** An .xlsx workbook, made while it is read. */
   write(shape: SheetShape, rows: AsyncIterable<SheetRow>): Readable
 }
@@ -239,15 +252,6 @@ export interface Messenger {
    * surely not taken; any other failure is final.
    */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<{ providerId: string }>
-}
-
-/** The business's own CRM. Both may be asked twice for the same and then change nothing. ProviderErrors only. */
-export interface Crm {
-  readonly name: string
-  /** Finds the contact by its number (E.164) or makes it; what is empty is left as it is there. Answers its id there. */
-  saveContact(contact: { number: string; name: string; email: string }): Promise<string>
-  addNote(contactId: string, note: { text: string; at: Date }): Promise<void>
-}
   /** Where the provider tells later what became of a message. */
   readonly reports?: {
     /** What a request tells; nothing while a message is under way, undefined for a request that is not the provider's. */
@@ -264,3 +268,12 @@ export type DeliveryReport = {
   providerId: string
   state: 'delivered' | 'failed'
   problem: string
+}
+
+/** The business's own CRM. Both may be asked twice for the same and then change nothing. ProviderErrors only. */
+export interface Crm {
+  readonly name: string
+  /** Finds the contact by its number (E.164) or makes it; what is empty is left as it is there. Answers its id there. */
+  saveContact(contact: { number: string; name: string; email: string }): Promise<string>
+  addNote(contactId: string, note: { text: string; at: Date }): Promise<void>
+}

@@ -26,7 +26,7 @@ import { campaignRoutes } from '#server/campaigns/routes.ts'
 import { wakeBy } from '#server/campaigns/waking.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { agents, campaignContacts } from '#server/database/schema/index.ts'
-import { doNotCallRoutes } from '#server/do-not-call/routes.ts'
+import { doNotCallImportRoutes, doNotCallRoutes } from '#server/do-not-call/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { createServer } from '#server/http.ts'
 import type { Conversation, ConversationEnd } from '#voice/conversation.ts'
@@ -112,6 +112,7 @@ export async function startBentProduct(pages: string, agentNamesWanted: string[]
       fileRoutes(files),
       campaignRoutes(campaigns),
       doNotCallRoutes({ db, clock }),
+      doNotCallImportRoutes(campaigns),
       (serve) => serve(agentNames, ({ businessId }) => db.inBusiness(businessId, namesOfAgents)),
       (_serve, app) => localDiskRoutes(app, disk),
     ],

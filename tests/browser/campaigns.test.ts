@@ -15,6 +15,7 @@ const ROWS = 200
 const HEADERS = ['Customer', 'Mobile No.', 'Due', 'Context']
 const EVENING = new Date('2026-11-16T15:00:00Z') // 20:30 in India
 const HOUR_MS = 3_600_000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const DIST = join(import.meta.dirname, '../../dist')
 
 type Expected = { status: string; attempts: number }
@@ -76,26 +77,36 @@ describe('a campaign of 200 rows', () => {
     await page.getByText('Please fill all fields, select at least one agent and upload a file.').waitFor()
   }, 60_000)
 
-  test('numbers go onto the do-not-call list by hand', async () => {
+  test('numbers go onto the do-not-call list by hand and out of a sheet', async () => {
+    const [byHand, inSheet] = LISTED.map((at) => `98123 45${String(at).padStart(3, '0')}`)
     await page.goto('/do-not-call')
-    await page.getByLabel('Add numbers').fill(LISTED.map((at) => `98123 45${String(at).padStart(3, '0')}`).join('\n'))
+    await page.getByLabel('Add numbers').fill(byHand ?? '')
     await page.getByRole('button', { name: 'Add to the list' }).click()
-    await page.getByText('2 added.').waitFor()
-    await page.getByText('+919812345020').waitFor()
+    await page.getByRole('cell', { name: '+919812345010' }).waitFor()
+    const sheet = workbook(
+      [
+        ['Who', 'Mobile'],
+        ['Said no', inSheet ?? ''],
+        ['Lost', 'the number'],
+      ],
+      'No',
+    )
+    await page.getByLabel('File of numbers').setInputFiles({ name: 'no.xlsx', mimeType: XLSX, buffer: sheet })
+    await page.getByRole('cell', { name: '+919812345020' }).waitFor()
+    await page.getByText('1 could not be read as phone numbers').waitFor()
+    expect(await page.getByLabel('Add numbers').inputValue()).toBe('the number')
     expect(await axeFindings(page)).toEqual([])
   }, 60_000)
 
   test('the sheet is understood before anything is created', async () => {
-    const book = utils.book_new()
-    utils.book_append_sheet(book, utils.aoa_to_sheet([HEADERS, ...sheetRows]), 'Debtors')
-    const bytes = Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+    const bytes = workbook([HEADERS, ...sheetRows], 'Debtors')
     await page.goto('/campaigns/create')
     await page.getByLabel('Campaign Name').fill('Unpaid bills')
     await page.getByLabel('Meera').check()
     await page.getByLabel('Arjun').check()
     await page.locator('input[type=file]').setInputFiles({
       name: 'debtors.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      mimeType: XLSX,
       buffer: bytes,
     })
     await page.getByText('Sheet “Debtors”, 200 rows').waitFor({ timeout: 30_000 })
@@ -170,6 +181,12 @@ describe('a campaign of 200 rows', () => {
     })
   }, 120_000)
 })
+
+function workbook(rows: (string | number)[][], name: string): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  return Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+}
 
 const nobodyTalks = () => expect.poll(product.talking, { timeout: 60_000 }).toBe(0)
 

@@ -1,16 +1,20 @@
 // Users' workbooks: read in a forked child that can be killed, written as a stream.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import type { SheetDigest, Spreadsheets } from '#server/ports.ts'
+import type { AddedColumns, SheetDigest, SheetRow, Spreadsheets } from '#server/ports.ts'
 import { ProviderError } from '#voice/ports.ts'
 import type { ChildTask } from './child.ts'
+import { kindOf } from './file-kind.ts'
 import { SHEET_LIMITS, type SheetLimits } from './limits.ts'
+import { UnreadableSheet } from './unreadable.ts'
+import { extendXlsx } from './xlsx-extender.ts'
 import { writeXlsx } from './xlsx-writer.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -29,7 +33,52 @@ export function forkedSpreadsheets(limits: SheetLimits = SHEET_LIMITS): Spreadsh
         await rm(directory, { recursive: true, force: true })
       }
     },
+    async extend(workbook, added, rows) {
+      const directory = await mkdtemp(join(tmpdir(), 'vaani-sheet-'))
+      const path = join(directory, 'workbook')
+      const tidy = () => rm(directory, { recursive: true, force: true })
+      try {
+        await pipeline(workbook, createWriteStream(path))
+        const extended = await extendFile(path, added, rows, limits)
+        if (extended) return Readable.from(finallyDo(extended, tidy), { objectMode: false })
+      } catch (error) {
+        await tidy()
+        throw error
+      }
+      await tidy()
+      return undefined
+    },
     write: writeXlsx,
+  }
+}
+
+async function extendFile(
+  path: string,
+  added: AddedColumns,
+  rows: AsyncIterable<SheetRow>,
+  limits: SheetLimits,
+): Promise<AsyncIterable<Buffer> | undefined> {
+  const file = await open(path)
+  const close = () => file.close()
+  try {
+    const bytes =
+      (await kindOf(file)) === 'xlsx' ? await extendXlsx(file, added, rows, limits.unzippedBytes) : undefined
+    if (bytes) return finallyDo(bytes, close)
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) {
+      await close()
+      throw error
+    }
+  }
+  await close()
+  return undefined
+}
+
+async function* finallyDo(bytes: AsyncIterable<Buffer>, tidy: () => Promise<void>): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes
+  } finally {
+    await tidy()
   }
 }
 

@@ -1,5 +1,6 @@
 // One worksheet of an .xlsx: its rows, and what is needed to make a copy look like it.
 import type { Sheet, SheetCell, SheetRange, SheetRow } from '#server/ports.ts'
+import { columnOf } from './cell-xml.ts'
 import type { SheetLimits } from './limits.ts'
 import { UnreadableSheet } from './unreadable.ts'
 import { attribute, isTrue, scanXml } from './xml-scanner.ts'
@@ -74,18 +75,7 @@ function toSheetCell(type: string, value: string, source: SheetSource, style: nu
 
 const text = (value: string): SheetCell => (value.trim() === '' ? null : value)
 
-/** `BC12` → 54. */
-function columnOf(place: string): number {
-  let column = 0
-  for (let at = 0; at < place.length; at += 1) {
-    const letter = place.charCodeAt(at) - 64
-    if (letter < 1 || letter > 26) break
-    column = column * 26 + letter
-  }
-  return column - 1
-}
-
-function rangeOf(ref: string | undefined): SheetRange[] {
+export function rangeOf(ref: string | undefined): SheetRange[] {
   const [from, to] = (ref ?? '').split(':')
   if (!from || !to) return []
   const rowOf = (place: string) => Number(place.replace(/^[A-Z]+/, ''))

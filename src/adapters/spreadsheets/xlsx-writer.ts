@@ -1,10 +1,10 @@
 // Writes an .xlsx of one sheet while its rows arrive; nothing but the current piece is held.
 import { Readable } from 'node:stream'
 import type { SheetCell, SheetRow, SheetShape } from '#server/ports.ts'
+import { cellXml, columnName, escapeXml } from './cell-xml.ts'
 import { type ZipEntry, zipBytes } from './zip-writer.ts'
 
 const PIECE_BYTES = 64 * 1024
-const LONGEST_TEXT = 32_767 // Excel's own limit of a cell
 
 export function writeXlsx(shape: SheetShape, rows: AsyncIterable<SheetRow>): Readable {
   const formats = new Formats()
@@ -46,20 +46,12 @@ function rowXml({ number, cells }: SheetRow, formats: Formats): string {
   return `${xml}</row>`
 }
 
-// Text is always written as text, so that `=HYPERLINK(…)` in a customer's name never becomes a formula.
-function cellXml(place: string, cell: NonNullable<SheetCell>, formats: Formats): string {
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
-  if (typeof cell === 'object') return `<c r="${place}" s="${formats.styleOf(cell.format)}"><v>${cell.value}</v></c>`
-  const text = escapeXml(cell.slice(0, LONGEST_TEXT))
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
-}
-
 /** The number formats in use, each a cell style; style 0 is the plain one. */
-class Formats {
+export class Formats {
+  readonly prefix = ''
   readonly #styles = new Map<string, number>()
 
-  styleOf(format: string): number {
+  readonly styleOf = (format: string): number => {
     const style = this.#styles.get(format) ?? this.#styles.size + 1
     this.#styles.set(format, style)
     return style
@@ -95,32 +87,11 @@ function mergesXml({ merges }: SheetShape): string {
   return `<mergeCells count="${merges.length}">${cells.join('')}</mergeCells>`
 }
 
-const names: string[] = []
-/** 0 → `A`, 27 → `AB`. */
-function columnName(column: number): string {
-  const known = names[column]
-  if (known) return known
-  const last = String.fromCharCode(65 + (column % 26))
-  const name = column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
-  names[column] = name
-  return name
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// XML 1.0 has no place for most control characters, nor for half of a surrogate pair.
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(FORBIDDEN, '')
-    .replaceAll(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
-}
-
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 // A sheet's name has at most 31 characters, and not these.
 const workbookXml = (sheetName: string) =>

@@ -12,7 +12,7 @@ export type XmlHandler = {
 }
 
 // No cell, and no tag, of a real sheet comes near this.
-const LONGEST_PIECE = 4 * 1024 * 1024
+export const LONGEST_PIECE = 4 * 1024 * 1024
 
 export async function scanXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   const decoder = new TextDecoder()
@@ -26,14 +26,23 @@ export async function scanXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler)
 
 /** Takes all complete tags; answers the rest. */
 function scan(xml: string, handler: XmlHandler): string {
+  let done = 0
+  eachTag(xml, (tag, end) => {
+    if (tag > done) handler.text(decodeEntities(xml.slice(done, tag)))
+    takeTag(xml, tag, end, handler)
+    done = end
+  })
+  return xml.slice(done)
+}
+
+/** Walks over the complete tags, comments included; answers where the last of them ends. */
+export function eachTag(xml: string, onTag: (tag: number, end: number) => void): number {
   let at = 0
   for (;;) {
     const tag = xml.indexOf('<', at)
-    if (tag < 0) return xml.slice(at)
-    const end = tagEnd(xml, tag)
-    if (end < 0) return xml.slice(at)
-    if (tag > at) handler.text(decodeEntities(xml.slice(at, tag)))
-    takeTag(xml, tag, end, handler)
+    const end = tag < 0 ? -1 : tagEnd(xml, tag)
+    if (end < 0) return at
+    onTag(tag, end)
     at = end
   }
 }
@@ -61,20 +70,16 @@ function tagEnd(xml: string, tag: number): number {
     if (xml.startsWith('<![CDATA[', tag)) return behind(xml, ']]>', tag)
     if (xml.length - tag < 9) return -1
   }
-  let end = xml.indexOf('>', tag)
   // A '>' inside quotes belongs to an attribute's value.
-  while (end >= 0 && hasOpenQuote(xml, tag, end)) end = xml.indexOf('>', end + 1)
-  return end < 0 ? -1 : end + 1
-}
-
-function hasOpenQuote(xml: string, from: number, to: number): boolean {
   let quote = 0
-  for (let at = from; at < to; at += 1) {
+  for (let at = tag + 1; at < xml.length; at += 1) {
     const char = xml.charCodeAt(at)
-    if (quote === 0 && (char === 34 || char === 39)) quote = char
-    else if (char === quote) quote = 0
+    if (quote !== 0) {
+      if (char === quote) quote = 0
+    } else if (char === 62 /* > */) return at + 1
+    else if (char === 34 || char === 39) quote = char
   }
-  return quote !== 0
+  return -1
 }
 
 function behind(xml: string, mark: string, from: number): number {

@@ -5,12 +5,22 @@ import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { UnreadableSheet } from './unreadable.ts'
 
-export type ZipPart = { name: string; method: number; compressedSize: number; offset: number; encrypted: boolean }
+export type ZipPart = {
+  name: string
+  method: number
+  crc: number
+  size: number
+  compressedSize: number
+  offset: number
+  encrypted: boolean
+}
 
 export type Zip = {
   parts: ReadonlyMap<string, ZipPart>
   /** The bytes of one part as they are inflated. */
   read(part: ZipPart): AsyncIterable<Buffer>
+  /** The bytes of one part as they lie in the file. */
+  raw(part: ZipPart): AsyncIterable<Buffer>
 }
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -35,6 +45,7 @@ export async function openZip(file: FileHandle, mostBytes: number): Promise<Zip>
         yield piece
       }
     },
+    raw: (part) => rawBytes(file, part),
   }
 }
 
@@ -59,6 +70,8 @@ async function readDirectory(file: FileHandle): Promise<Map<string, ZipPart>> {
       name,
       encrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
       method: directory.readUInt16LE(at + 10),
+      crc: directory.readUInt32LE(at + 16),
+      size: directory.readUInt32LE(at + 24),
       compressedSize: directory.readUInt32LE(at + 20),
       offset: directory.readUInt32LE(at + 42),
     })
@@ -67,11 +80,15 @@ async function readDirectory(file: FileHandle): Promise<Map<string, ZipPart>> {
   return parts
 }
 
-async function* inflated(file: FileHandle, part: ZipPart): AsyncGenerator<Buffer> {
+async function* rawBytes(file: FileHandle, part: ZipPart): AsyncGenerator<Buffer> {
   const header = await bytesAt(file, part.offset, part.offset + 30)
   if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) throw new UnreadableSheet('damaged')
   const start = part.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
-  const raw = bytesBetween(file, start, start + part.compressedSize)
+  yield* bytesBetween(file, start, start + part.compressedSize)
+}
+
+async function* inflated(file: FileHandle, part: ZipPart): AsyncGenerator<Buffer> {
+  const raw = rawBytes(file, part)
   if (part.method === STORED) {
     yield* raw
   } else if (part.method === DEFLATED) {

@@ -12,6 +12,7 @@ import {
   hasTopUp,
   insertAccount,
   lockAccount,
+  type NewEntry,
 } from './store.ts'
 
 export { paisePerMinute, priceAt, pricePaise, rupees } from './price.ts'
@@ -19,14 +20,13 @@ export { paisePerMinute, priceAt, pricePaise, rupees } from './price.ts'
 /** Safe to repeat: an account that stands keeps its balance. */
 export async function openAccount(tx: Transaction, businessId: number, openingPaise = 0n): Promise<void> {
   if (!(await insertAccount(tx, businessId))) return
-  await append(tx, businessId, 0n, [{ kind: 'opening', amountPaise: openingPaise, note: 'Account opened' }])
+  await append(tx, businessId, [{ kind: 'opening', amountPaise: openingPaise, note: 'Account opened' }])
 }
 
 /** Answers the balance after it. */
 export async function topUp(tx: Transaction, businessId: number, paise: bigint, note: string): Promise<bigint> {
   if (paise <= 0n) throw new ProductError('invalid', 'top-up-not-positive', 'A top-up must be more than ₹0.00.')
-  const balance = await lockAccount(tx, businessId)
-  return append(tx, businessId, balance, [{ kind: 'top-up', amountPaise: paise, note }])
+  return append(tx, businessId, [{ kind: 'top-up', amountPaise: paise, note }])
 }
 
 /** A payment that carries its own number is booked once, however often it is told. */
@@ -47,9 +47,7 @@ export async function reserve(tx: Transaction, businessId: number, callId: numbe
   const entries = await findEntriesOfCall(tx, businessId, callId)
   if (entries.length > 0) return
   if (balance < paise) throw balanceEmpty(balance, paise)
-  await append(tx, businessId, balance, [
-    { kind: 'reservation', amountPaise: -paise, callId, note: 'Set aside for a call' },
-  ])
+  await append(tx, businessId, [{ kind: 'reservation', amountPaise: -paise, callId, note: 'Set aside for a call' }])
 }
 
 /** For many new calls at once: for all of them, or for none when the balance does not cover them. */
@@ -64,27 +62,27 @@ export async function reserveForAll(
   await append(
     tx,
     businessId,
-    balance,
     callIds.map((callId) => ({ kind: 'reservation', amountPaise: -paiseEach, callId, note: 'Set aside for a call' })),
   )
 }
 
 /**
- * Ends a call's money: what was reserved comes back, what was talked is charged. A second time does nothing. The
- * charge may take the balance below zero, because the talk has happened.
+ * Ends a call's money: what was reserved comes back, what was talked is charged. A second time does nothing: whoever
+ * settles holds the call, and the ledger takes each kind once per call. The charge may take the balance below zero,
+ * because the talk has happened.
  */
 export async function settle(tx: Transaction, businessId: number, callId: number, chargePaise: bigint): Promise<void> {
   if (chargePaise < 0n) throw new RangeError('A charge is never negative')
-  const balance = await lockAccount(tx, businessId)
   const entries = await findEntriesOfCall(tx, businessId, callId)
   if (entries.some(({ kind }) => kind === 'charge' || kind === 'release')) return
   const reserved = -(entries.find(({ kind }) => kind === 'reservation')?.amountPaise ?? 0n)
-  await append(tx, businessId, balance, [
+  const lines: NewEntry[] = [
     ...(reserved > 0n
       ? [{ kind: 'release' as const, amountPaise: reserved, callId, note: 'Reservation returned' }]
       : []),
     ...(chargePaise > 0n ? [{ kind: 'charge' as const, amountPaise: -chargePaise, callId, note: 'Talk time' }] : []),
-  ])
+  ]
+  if (lines.length > 0) await append(tx, businessId, lines)
 }
 
 /** What the business can still spend: reservations are already taken off. */

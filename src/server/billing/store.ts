@@ -23,22 +23,30 @@ export async function lockAccount(tx: Transaction, businessId: number): Promise<
   return account.balance
 }
 
-/** `balance` is what `lockAccount` answered; the new balance comes back. */
-export async function append(
-  tx: Transaction,
-  businessId: number,
-  balance: bigint,
-  entries: NewEntry[],
-): Promise<bigint> {
-  let after = balance
-  const rows = entries.map((entry) => {
-    after += entry.amountPaise
-    return { businessId, balanceAfterPaise: after, ...entry }
+/**
+ * Moves the balance and writes the rows in one statement, which takes the account's lock if the transaction does not
+ * hold it yet: as the last step of a transaction it keeps others waiting only for the commit. Answers the balance after.
+ */
+export async function append(tx: Transaction, businessId: number, entries: NewEntry[]): Promise<bigint> {
+  let moved = 0n
+  const lines = entries.map(({ kind, amountPaise, callId = null, note }, n) => {
+    moved += amountPaise
+    return { n, kind, amount: String(amountPaise), moved: String(moved), call: callId, note }
   })
-  if (rows.length === 0) return after
-  await tx.insert(ledgerEntries).values(rows)
-  await tx.update(billingAccounts).set({ balancePaise: after }).where(eq(billingAccounts.businessId, businessId))
-  return after
+  const { rows } = await tx.execute<{ balance: string }>(sql`
+    with account as (
+      update billing_accounts set balance_paise = balance_paise + ${moved} where business_id = ${businessId}
+      returning balance_paise
+    ), written as (
+      insert into ledger_entries (business_id, kind, amount_paise, balance_after_paise, call_id, note)
+      select ${businessId}, line.kind, line.amount, account.balance_paise - ${moved} + line.moved, line.call, line.note
+      from account, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as line(n int, kind text, amount bigint, moved bigint, call bigint, note text)
+      order by line.n
+    )
+    select balance_paise::text as balance from account`)
+  if (!rows[0]) throw new Error(`Business ${businessId} has no billing account`)
+  return BigInt(rows[0].balance)
 }
 
 // Every open dashboard asks these again and again: they are planned once per connection, and then only run.

@@ -103,6 +103,30 @@ const written = (aside: Aside, from: string) =>
     ? `words ${aside.callId} ${from} ${JSON.stringify(aside.event)}`
     : `followed ${aside.callId} ${from}`
 
+const waiting = new WeakMap<pg.Pool, Map<string, number>>()
+
+/**
+ * Tells that events are stored, after their transaction: a NOTIFY inside it would make all transactions of the database
+ * that have one commit one after another. Many at once are told in one go; who misses one looks for itself (follow.ts).
+ */
+export function announce(pool: pg.Pool, events: readonly { id: string; last_seq: number }[]): void {
+  const isSending = waiting.has(pool)
+  const news = waiting.get(pool) ?? new Map<string, number>()
+  waiting.set(pool, news)
+  for (const { id, last_seq } of events) news.set(id, last_seq)
+  if (!isSending) void send(pool, news)
+}
+
+async function send(pool: pg.Pool, news: Map<string, number>): Promise<void> {
+  while (news.size > 0) {
+    const payloads = [...news].map(([callId, seq]) => `event ${callId} ${seq}`)
+    news.clear()
+    const told = pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+    await told.catch(() => {})
+  }
+  waiting.delete(pool)
+}
+
 function parse(payload: string, own: string): CallNews | undefined {
   const [type, id, third, ...rest] = payload.split(' ')
   const callId = Number(id)

@@ -1,9 +1,9 @@
 // The append-only truth of a call. Every event has the next number of its call; listeners learn of it on commit.
 import { and, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CallState } from '#contract/calls.ts'
-import type { Transaction } from '../database/database.ts'
+import { afterCommit, type Transaction } from '../database/database.ts'
 import { callEvents, calls } from '../database/schema/index.ts'
-import { CHANNEL } from './bus.ts'
+import { announce } from './bus.ts'
 
 export type NewCallEvent = { at: Date; type: string; data?: Record<string, unknown> }
 export type StoredCallEvent = { seq: number; at: Date; type: string; data: Record<string, unknown> }
@@ -29,7 +29,7 @@ export async function appendEvents(
     .where(and(eq(calls.businessId, call.businessId), eq(calls.id, call.id)))
     .returning({ callId: calls.id, businessId: calls.businessId, lastSeq: calls.lastSeq })
   if (events.length === 0) await changed
-  else await tx.execute(withEvents(changed, events))
+  else await write(tx, changed, events)
 }
 
 /** The same one event for many calls. */
@@ -44,7 +44,12 @@ export async function appendEventToAll(
     .set({ lastSeq: sql`${calls.lastSeq} + 1` })
     .where(inArray(calls.id, [...callIds]))
     .returning({ callId: calls.id, businessId: calls.businessId, lastSeq: calls.lastSeq })
-  await tx.execute(withEvents(changed, [event]))
+  await write(tx, changed, [event])
+}
+
+async function write(tx: Transaction, changed: SQLWrapper, events: readonly NewCallEvent[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; last_seq: number }>(withEvents(changed, events))
+  afterCommit(tx, (pool) => announce(pool, rows))
 }
 
 const withEvents = (changed: SQLWrapper, events: readonly NewCallEvent[]) => sql`
@@ -54,7 +59,7 @@ const withEvents = (changed: SQLWrapper, events: readonly NewCallEvent[]) => sql
     from changed, jsonb_to_recordset(${JSON.stringify(events.map((event, at) => ({ ...event, n: at + 1 })))}::jsonb)
       as event(n int, at timestamptz, type text, data jsonb)
   )
-  select pg_notify(${CHANNEL}, 'event ' || id || ' ' || last_seq) from changed`
+  select id, last_seq from changed`
 
 export async function findEvents(
   tx: Transaction,

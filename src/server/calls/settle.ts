@@ -1,14 +1,13 @@
 // Ends a call: state, talk time, price, ledger and everyone who waits for it, in one transaction.
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isOpen } from '#contract/calls.ts'
 import { priceAt, rupees, settle } from '../billing/billing.ts'
 import type { Transaction } from '../database/database.ts'
-import { callAttempts, callDetails } from '../database/schema/index.ts'
 import type { JobQueue } from '../ports.ts'
 import type { OnSettled } from './calls.ts'
 import { appendEvents } from './events.ts'
 import { type CallEnding, isCharged } from './states.ts'
-import { findTurns, lockCall } from './store.ts'
+import { lockCall } from './store.ts'
 
 /** The job that looks at a finished call. */
 export const ANALYSE_CALL = 'calls.analyse'
@@ -29,18 +28,10 @@ export async function settleCall(
   if (!call || !isOpen(call.state)) return false
   const answeredAt = ending.answeredAt ?? call.answeredAt
   const talkMs = answeredAt ? Math.max(0, ending.endedAt.getTime() - answeredAt.getTime()) : 0
-  const turns = answeredAt ? await findTurns(tx, businessId, id) : []
-  const transcription = turns.map(({ who, text }) => `${who === 'agent' ? 'Agent' : 'Customer'}: ${text}`).join('\n')
-  const [details] = answeredAt
-    ? await tx
-        .update(callDetails)
-        .set({ transcription })
-        .where(and(eq(callDetails.businessId, businessId), eq(callDetails.callId, id)))
-        .returning({ perMinute: callDetails.paisePerMinute })
-    : []
+  const { perMinute, isSpoken } = await closeRecord(tx, call, ending.endedAt)
   const until = ending.chargedUntil ?? ending.endedAt
   const chargedMs = answeredAt ? Math.max(0, until.getTime() - answeredAt.getTime()) : 0
-  const pricePaise = isCharged(ending.state) ? priceAt(chargedMs, BigInt(details?.perMinute ?? 0)) : 0n
+  const pricePaise = isCharged(ending.state) ? priceAt(chargedMs, BigInt(perMinute)) : 0n
 
   const { state, reason, endedAt } = ending
   await appendEvents(
@@ -49,13 +40,29 @@ export async function settleCall(
     [{ at: endedAt, type: 'ended', data: { state, reason, talkMs, price: Number(rupees(pricePaise)) } }],
     { state, endReason: reason, answeredAt, endedAt, talkMs, pricePaise },
   )
-  await tx
-    .update(callAttempts)
-    .set({ settledAt: endedAt })
-    .where(and(eq(callAttempts.businessId, businessId), eq(callAttempts.callId, id)))
-  if (turns.length > 0) await queue.enqueue(tx, ANALYSE_CALL, [{ businessId, callId: id }])
+  if (isSpoken) await queue.enqueue(tx, ANALYSE_CALL, [{ businessId, callId: id }])
   for (const hook of onSettled) await hook(tx, { ...call, state, reason, answeredAt, endedAt, talkMs, pricePaise })
   // Last, because it holds the account until the transaction ends.
   if (call.kind === 'phone') await settle(tx, businessId, id, pricePaise)
   return true
+}
+
+/** The attempt is over, and what was said becomes the transcription: one statement, because every call passes here. */
+async function closeRecord(
+  tx: Transaction,
+  { businessId, id }: { businessId: number; id: number },
+  endedAt: Date,
+): Promise<{ perMinute: number; isSpoken: boolean }> {
+  const { rows } = await tx.execute<{ perMinute: number; isSpoken: boolean }>(sql`
+    with attempt as (
+      update call_attempts set settled_at = ${endedAt.toISOString()}::timestamptz
+      where business_id = ${businessId} and call_id = ${id}
+    ), said as (
+      select string_agg(case who when 'agent' then 'Agent: ' else 'Customer: ' end || text, chr(10) order by turn) as words
+      from call_turns where business_id = ${businessId} and call_id = ${id}
+    )
+    update call_details set transcription = coalesce(said.words, '') from said
+    where business_id = ${businessId} and call_id = ${id}
+    returning paise_per_minute as "perMinute", said.words is not null as "isSpoken"`)
+  return rows[0] ?? { perMinute: 0, isSpoken: false }
 }

@@ -21,23 +21,31 @@ export type DueCampaign = {
   calling: number
 }
 
-/** Campaigns with a row due and a call free: businesses in turn, and within each its campaigns in turn. */
+/**
+ * Campaigns with a row due and a call free: of each business the one that waited longest, businesses in turn. One of
+ * each, so that a business with many campaigns, served elsewhere just now, does not hide the others.
+ */
 export async function findDueCampaigns(tx: Transaction, now: Date, limit: number): Promise<DueCampaign[]> {
   const { rows } = await tx.execute<DueCampaign>(sql`
-    select campaign.id::float8 as id, campaign.business_id::float8 as "businessId", concurrency, retries,
-      daily_cap as "dailyCap", sheet, resumed_at as "resumedAt", time_zone as "timeZone", plan, calling
-    from campaigns campaign
-    join businesses on businesses.id = campaign.business_id
-    cross join lateral (
-      select count(*)::int as calling from campaign_contacts
-      where campaign_id = campaign.id and state = 'calling'
-    ) busy
-    where status = 'IN_PROGRESS' and paused_because is null and cancelled_at is null and calling < concurrency
-      and exists (
-        select from campaign_contacts
-        where campaign_id = campaign.id and state = 'waiting' and next_attempt_at <= ${time(now)}
-      )
-    order by (select max(served_at) from campaigns its where its.business_id = campaign.business_id), served_at
+    select due.* from (
+      select distinct on (campaign.business_id) campaign.business_id as owner,
+        campaign.id::float8 as id, campaign.business_id::float8 as "businessId",
+        concurrency, retries, daily_cap as "dailyCap", sheet, resumed_at as "resumedAt", time_zone as "timeZone", plan,
+        calling
+      from campaigns campaign
+      join businesses on businesses.id = campaign.business_id
+      cross join lateral (
+        select count(*)::int as calling from campaign_contacts
+        where campaign_id = campaign.id and state = 'calling'
+      ) busy
+      where status = 'IN_PROGRESS' and paused_because is null and cancelled_at is null and calling < concurrency
+        and exists (
+          select from campaign_contacts
+          where campaign_id = campaign.id and state = 'waiting' and next_attempt_at <= ${time(now)}
+        )
+      order by campaign.business_id, served_at
+    ) due
+    order by (select max(served_at) from campaigns its where its.business_id = due.owner)
     limit ${limit}`)
   return rows.map((row) => ({ ...row, resumedAt: row.resumedAt && new Date(row.resumedAt) }))
 }

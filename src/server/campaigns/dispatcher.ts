@@ -52,13 +52,13 @@ export async function dispatch(parts: DispatcherParts): Promise<number> {
   const due = await parts.db.asSystem((tx) => findDueCampaigns(tx, parts.clock.now(), CAMPAIGNS_LOOKED_AT))
   for (const campaign of due) {
     const moved = await serveCampaign(parts, campaign)
-    if (moved !== undefined) return finished + moved
+    if (moved) return finished + moved
   }
   return finished
 }
 
-/** Undefined when another process serves this business. */
-async function serveCampaign(parts: DispatcherParts, campaign: DueCampaign): Promise<number | undefined> {
+/** Answers how many rows moved: none when another process serves this business. */
+async function serveCampaign(parts: DispatcherParts, campaign: DueCampaign): Promise<number> {
   try {
     return await parts.db.asSystem((tx) => serveUnderLock(parts, tx, campaign))
   } catch (error) {
@@ -71,13 +71,9 @@ async function serveCampaign(parts: DispatcherParts, campaign: DueCampaign): Pro
   }
 }
 
-async function serveUnderLock(
-  parts: DispatcherParts,
-  tx: Transaction,
-  campaign: DueCampaign,
-): Promise<number | undefined> {
+async function serveUnderLock(parts: DispatcherParts, tx: Transaction, campaign: DueCampaign): Promise<number> {
   const now = parts.clock.now()
-  if (!(await lockBusiness(tx, campaign.businessId))) return undefined
+  if (!(await lockBusiness(tx, campaign.businessId))) return 0
   const served = await markServed(tx, campaign.id)
   if (!served) return 0
   const failed = await findFailedStreak(tx, campaign, FAILURES_IN_A_ROW)

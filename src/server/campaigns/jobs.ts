@@ -6,6 +6,7 @@ import { isAnythingDue } from './dispatch-store.ts'
 import { type DispatcherParts, dispatch, WRITE_RESULT } from './dispatcher.ts'
 import { importSheet } from './importing.ts'
 import { type ResultParts, writeFinalResult } from './results.ts'
+import { findWithoutResult } from './store.ts'
 import { TICK, TICK_SECONDS, wakeBy } from './waking.ts'
 
 const EVERY_MINUTE = 'campaigns-every-minute'
@@ -13,6 +14,9 @@ const MINUTE_MS = 60_000
 /** With nothing to do, a tick waits this long for calls to end before it leaves the rest to the next. */
 const PATIENCE_MS = 600
 const PAUSE_MS = 250
+/** Until then the job that the completion left writes it. */
+const RESULT_AFTER_MS = 10 * MINUTE_MS
+const RESULTS_AT_ONCE = 20
 
 const OneCampaign = z.object({ businessId: z.number(), campaignId: z.number() })
 const Tick = z.object({ at: z.number() })
@@ -31,7 +35,10 @@ export async function workOnCampaigns(parts: CampaignParts & DispatcherParts & R
   })
   await queue.work(EVERY_MINUTE, () =>
     db.asSystem(async (tx) => {
-      if (await isAnythingDue(tx, new Date(clock.now().getTime() + MINUTE_MS))) await wake(tx)
+      const now = clock.now().getTime()
+      if (await isAnythingDue(tx, new Date(now + MINUTE_MS))) await wake(tx)
+      const missing = await findWithoutResult(tx, new Date(now - RESULT_AFTER_MS), RESULTS_AT_ONCE)
+      await queue.enqueue(tx, WRITE_RESULT, missing)
     }),
   )
   await queue.every(EVERY_MINUTE, '* * * * *')

@@ -47,3 +47,12 @@ export async function findResultRows(
     order by row_number`)
   return rows.map((row) => ({ ...row, startedAt: row.startedAt && new Date(row.startedAt) }))
 }
+
+/** Whether somebody of this campaign was erased since: a row as it was uploaded is never without cells. */
+export async function hasErasedRow(tx: Transaction, campaignId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ erased: boolean }>(sql`
+    select exists (
+      select from campaign_contacts where campaign_id = ${campaignId} and phone is null and cells = '[]'::jsonb
+    ) as erased`)
+  return rows[0]?.erased === true
+}

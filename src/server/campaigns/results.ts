@@ -1,12 +1,14 @@
-// The user's own sheet with what happened beside each row, written while it is read from the database.
+// The user's own workbook with what happened beside each row, written while it is read from the database.
+import type { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
 import type { CampaignSheet } from '../database/schema/campaigns.ts'
 import { ProductError } from '../errors.ts'
+import { filesById } from '../files/files.ts'
 import { localMs } from '../local-time.ts'
 import type { FileStore, SheetCell, SheetRow, Spreadsheets } from '../ports.ts'
 import { baseKeyOf } from './campaigns.ts'
 import { campaignNotFound, notCompleted } from './errors.ts'
-import { findResultRows, type ResultRow } from './result-store.ts'
+import { findResultRows, hasErasedRow, type ResultRow } from './result-store.ts'
 import { type CampaignRow, findCampaign, findTimeZone, updateCampaign } from './store.ts'
 
 export type ResultParts = { db: Database; files: { store: FileStore }; spreadsheets: Spreadsheets }
@@ -25,6 +27,10 @@ export const RESULT_COLUMNS = [
 ]
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const START_TIME = 'yyyy-mm-dd hh:mm:ss'
+const DURATION = '[h]:mm:ss'
+const PRICE = '0.00'
+const FORMATS = [START_TIME, DURATION, PRICE]
 const ROWS_AT_ONCE = 1_000
 const LINK_SECONDS = 900
 const DAY_MS = 86_400_000
@@ -45,7 +51,7 @@ export async function linkToPartialResult(parts: ResultParts, businessId: number
   const campaign = await find(parts, businessId, campaignId)
   if (!campaign) throw campaignNotFound()
   if (!campaign.sheet) throw new ProductError('conflict', 'sheet-not-read', 'The sheet has not been read yet.')
-  const key = `${baseKeyOf(campaign)}/partial.xlsx`
+  const key = partialKeyOf(campaign)
   await write(parts, campaign, campaign.sheet, key)
   return link(parts, key, `${campaign.name} (partial)`)
 }
@@ -57,8 +63,11 @@ export async function writeFinalResult(parts: ResultParts, businessId: number, c
   const key = `${baseKeyOf(campaign)}/result.xlsx`
   await write(parts, campaign, campaign.sheet, key)
   await parts.db.inBusiness(businessId, (tx) => updateCampaign(tx, campaignId, { resultKey: key }))
+  await parts.files.store.delete(partialKeyOf(campaign))
   return key
 }
+
+const partialKeyOf = (campaign: CampaignRow) => `${baseKeyOf(campaign)}/partial.xlsx`
 
 const find = ({ db }: ResultParts, businessId: number, campaignId: number): Promise<CampaignRow | undefined> =>
   db.inBusiness(businessId, (tx) => findCampaign(tx, businessId, campaignId))
@@ -68,15 +77,55 @@ const link = ({ files }: ResultParts, key: string, name: string): Promise<string
 
 async function write(parts: ResultParts, campaign: CampaignRow, sheet: CampaignSheet, key: string): Promise<void> {
   const zone = await parts.db.inBusiness(campaign.businessId, (tx) => findTimeZone(tx, campaign.businessId))
-  const shape = { ...sheet, widths: [...padded(sheet.widths, sheet.headers.length), ...RESULT_WIDTHS] }
-  const workbook = parts.spreadsheets.write(shape, resultRows(parts.db, campaign, sheet, zone))
+  const workbook = (await ownWorkbook(parts, campaign, sheet, zone)) ?? newWorkbook(parts, campaign, sheet, zone)
   await parts.files.store.write({ key, contentType: XLSX }, workbook)
+}
+
+/** The file that was uploaded, with our columns; undefined where it cannot be kept as it is. */
+async function ownWorkbook(
+  { db, files, spreadsheets }: ResultParts,
+  campaign: CampaignRow,
+  sheet: CampaignSheet,
+  zone: string,
+): Promise<Readable | undefined> {
+  const { businessId, id, fileId } = campaign
+  const key = await db.inBusiness(businessId, async (tx) => {
+    const [file] = fileId ? await filesById(tx, businessId, [fileId]) : []
+    // A person who was erased must not come back with the file.
+    return file && !(await hasErasedRow(tx, id)) ? file.key : undefined
+  })
+  if (!key || !(await files.store.stat(key))) return undefined
+  const added = { sheetName: sheet.name, headerRow: sheet.headerRow, widths: RESULT_WIDTHS, formats: FORMATS }
+  return spreadsheets.extend(await files.store.read(key), added, addedRows(db, campaign, sheet, zone))
+}
+
+async function* addedRows(
+  db: Database,
+  campaign: CampaignRow,
+  sheet: CampaignSheet,
+  zone: string,
+): AsyncGenerator<SheetRow> {
+  yield { number: sheet.headerRow, cells: RESULT_COLUMNS }
+  for await (const row of rowsOf(db, campaign, sheet)) {
+    yield { number: row.rowNumber, cells: resultCells(row, zone) }
+  }
+}
+
+/** The sheet written anew from what is known of it, as from an .xls. */
+function newWorkbook(
+  { db, spreadsheets }: ResultParts,
+  campaign: CampaignRow,
+  sheet: CampaignSheet,
+  zone: string,
+): Readable {
+  const shape = { ...sheet, widths: [...padded(sheet.widths, sheet.headers.length), ...RESULT_WIDTHS] }
+  return spreadsheets.write(shape, wholeRows(db, campaign, sheet, zone))
 }
 
 const RESULT_WIDTHS = [14, 9, 20, 10, 24, 40, 8, 9, 60, 40]
 const padded = (widths: (number | null)[], length: number) => Array.from({ length }, (_, at) => widths[at] ?? null)
 
-async function* resultRows(
+async function* wholeRows(
   db: Database,
   campaign: CampaignRow,
   sheet: CampaignSheet,
@@ -86,10 +135,16 @@ async function* resultRows(
   for (const row of sheet.top) {
     yield row.number === sheet.headerRow ? beside(row, width, RESULT_COLUMNS) : row
   }
+  for await (const row of rowsOf(db, campaign, sheet)) {
+    yield beside({ number: row.rowNumber, cells: row.cells }, width, resultCells(row, zone))
+  }
+}
+
+async function* rowsOf(db: Database, campaign: CampaignRow, sheet: CampaignSheet): AsyncGenerator<ResultRow> {
   let after = sheet.headerRow
   for (;;) {
     const page = await db.inBusiness(campaign.businessId, (tx) => findResultRows(tx, campaign.id, after, ROWS_AT_ONCE))
-    for (const row of page) yield beside({ number: row.rowNumber, cells: row.cells }, width, resultCells(row, zone))
+    yield* page
     if (page.length < ROWS_AT_ONCE) return
     after = page.at(-1)?.rowNumber ?? after
   }
@@ -104,12 +159,12 @@ function resultCells(row: ResultRow, zone: string): SheetCell[] {
   return [
     status,
     row.attempts,
-    row.startedAt && formatted(localMs(zone, row.startedAt) / DAY_MS + UNIX_EPOCH_SERIAL, 'yyyy-mm-dd hh:mm:ss'),
-    row.startedAt && formatted(Math.round(row.talkMs / 1000) / 86_400, '[h]:mm:ss'),
+    row.startedAt && formatted(localMs(zone, row.startedAt) / DAY_MS + UNIX_EPOCH_SERIAL, START_TIME),
+    row.startedAt && formatted(Math.round(row.talkMs / 1000) / 86_400, DURATION),
     row.intent || null,
     row.summary || null,
     row.score,
-    row.startedAt && formatted(Number(row.pricePaise) / 100, '0.00'),
+    row.startedAt && formatted(Number(row.pricePaise) / 100, PRICE),
     row.transcription || null,
     row.remark || null,
   ]

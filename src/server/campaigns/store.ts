@@ -1,5 +1,5 @@
 // SQL of campaigns and their rows, as users see them.
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Plan } from '#contract/billing.ts'
 import type { CampaignDraft, RowOutcome } from '#contract/campaigns.ts'
 import type { Transaction } from '../database/database.ts'
@@ -227,15 +227,44 @@ const findAttempts = (tx: Transaction, contactIds: number[]): Promise<AttemptRow
 
 /** What is known of a person goes; the row stays as a count. */
 export async function eraseNumber(tx: Transaction, businessId: number, phone: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ campaignId: number }>(sql`
     update campaign_contacts set phone = null, name = '', cells = '[]'::jsonb, remark = 'Erased.',
       state = case when state = 'waiting' then 'settled' else state end,
       outcome = case when state = 'waiting' then 'CANCELLED' else outcome end,
       next_attempt_at = null
-    where business_id = ${businessId} and phone = ${phone} returning id::float8 as id`)
+    where business_id = ${businessId} and phone = ${phone} returning campaign_id::float8 as "campaignId"`)
   if (rows.length === 0) return
   await tx
     .update(campaignAttempts)
     .set({ phone: '' })
     .where(and(eq(campaignAttempts.businessId, businessId), eq(campaignAttempts.phone, phone)))
+  await forgetWorkbooks(
+    tx,
+    rows.map(({ campaignId }) => campaignId),
+  )
+}
+
+/** The uploaded sheet goes with the sweep of unused files; the result is written anew without it. */
+async function forgetWorkbooks(tx: Transaction, campaignIds: number[]): Promise<void> {
+  const mine = inArray(campaigns.id, campaignIds)
+  const held = await tx.select({ fileId: campaigns.fileId }).from(campaigns).where(mine)
+  await tx.update(campaigns).set({ fileId: null, resultKey: null }).where(mine)
+  const unused = held.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
+  if (unused.length > 0) await tx.update(files).set({ usedAt: null }).where(inArray(files.id, unused))
+}
+
+/** Campaigns that were completed before and have no result, such as after an erasure. In a system transaction. */
+export function findWithoutResult(tx: Transaction, completedBefore: Date, limit: number) {
+  return tx
+    .select({ businessId: campaigns.businessId, campaignId: campaigns.id })
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.status, 'COMPLETED'),
+        isNull(campaigns.resultKey),
+        isNotNull(campaigns.sheet),
+        lt(campaigns.completedAt, completedBefore),
+      ),
+    )
+    .limit(limit)
 }

@@ -65,17 +65,26 @@ export async function elevated<T>(tx: Transaction, step: () => Promise<T>): Prom
   return result
 }
 
+const afterwards = new WeakMap<Transaction, ((pool: pg.Pool) => void)[]>()
+
+/** Runs once the transaction is committed, and never if it is not. */
+export function afterCommit(tx: Transaction, step: (pool: pg.Pool) => void): void {
+  afterwards.set(tx, [...(afterwards.get(tx) ?? []), step])
+}
+
 // Our own transaction: drizzle's never returns the connection when BEGIN fails, and takes more round trips.
 async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let usable = false
   try {
     await client.query(begin)
-    const result = await work(transactionOn(client))
+    const tx = transactionOn(client)
+    const result = await work(tx)
     const { command } = await client.query('commit')
     usable = true
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if the error was caught.
     if (command !== 'COMMIT') throw new Error('The transaction had already failed and was rolled back')
+    for (const step of afterwards.get(tx) ?? []) step(pool)
     return result
   } catch (error) {
     usable ||= await client.query('rollback').then(Boolean, () => false)

@@ -1,13 +1,12 @@
-import { addDoNotCall, listDoNotCall, removeDoNotCall } from '#contract/do-not-call.ts'
-import type { Database } from '../database/database.ts'
+import { addDoNotCall, importDoNotCall, listDoNotCall, removeDoNotCall } from '#contract/do-not-call.ts'
 import type { Routes } from '../http.ts'
-import type { WallClock } from '../ports.ts'
 import { addToDoNotCallList, removeFromDoNotCallList } from './do-not-call.ts'
+import { type ImportParts, importNumbers } from './importing.ts'
 import { findPage } from './store.ts'
 
 const IMPORT_BYTES = 2_000_000
 
-export function doNotCallRoutes({ db, clock }: { db: Database; clock: WallClock }): Routes {
+export function doNotCallRoutes({ db, clock }: Pick<ImportParts, 'db' | 'clock'>): Routes {
   return (serve) => {
     serve(listDoNotCall, async ({ businessId, query }) => {
       const { rows, total } = await db.inBusiness(businessId, (tx) => findPage(tx, businessId, query))
@@ -29,4 +28,9 @@ export function doNotCallRoutes({ db, clock }: { db: Database; clock: WallClock 
       removed: await db.inBusiness(businessId, (tx) => removeFromDoNotCallList(tx, businessId, query.number)),
     }))
   }
+}
+
+export function doNotCallImportRoutes(parts: ImportParts): Routes {
+  return (serve) =>
+    serve(importDoNotCall, ({ businessId, body }) => importNumbers(parts, businessId, body.fileMeta.fileId))
 }

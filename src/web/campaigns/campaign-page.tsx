@@ -23,6 +23,7 @@ export function CampaignPage() {
       <Link to="/campaigns" className="mb-3 inline-flex items-center gap-1.5 text-sm text-muted hover:text-fg">
         <ArrowLeft size={15} aria-hidden="true" /> Campaigns
       </Link>
+      {campaign.data ? null : <PageHeader title="Campaign" />}
       <QueryView query={campaign} failed="The campaign could not be loaded. Please try again later.">
         {(data) => <Loaded campaign={data} />}
       </QueryView>

@@ -31,7 +31,7 @@ export const campaignQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['campaign', campaignId],
     queryFn: ({ signal }) => call(readCampaign, { params: { campaignId }, signal }),
-    refetchInterval: (query) => (query.state.data && !isUnfinished(query.state.data) ? false : LIVE_MS),
+    refetchInterval: (query) => (query.state.data && isUnfinished(query.state.data) ? LIVE_MS : false),
   })
 
 export type RowFilters = {
@@ -52,6 +52,6 @@ export const rowsQuery = (campaign: CampaignProgress, filters: RowFilters) =>
         query: { ...filters, size: ROWS_A_PAGE },
         signal,
       }),
-    refetchInterval: isUnfinished(campaign) ? LIVE_MS : false,
+    refetchInterval: ({ state }) => (state.data && isUnfinished(campaign) ? LIVE_MS : false),
     placeholderData: (before) => before,
   })

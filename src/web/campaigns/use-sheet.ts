@@ -1,9 +1,9 @@
 // The chosen sheet on its way: a slot, the bytes, then what was understood; again for every change of columns.
 import { useEffect, useRef, useState } from 'react'
 import { type CampaignPreview, type ColumnChoice, previewCampaign } from '#contract/campaigns.ts'
-import { type FileMeta, requestCampaignSlot } from '#contract/files.ts'
+import type { FileMeta } from '#contract/files.ts'
 import { call } from '../api.ts'
-import { upload } from '../upload.ts'
+import { uploadSheet } from './upload-sheet.ts'
 
 export type SheetState =
   | { step: 'none' }
@@ -46,20 +46,11 @@ export function useSheet(businessId: number) {
     choose: (file: File) =>
       attempt(file.name, async (signal) => {
         setState({ step: 'uploading', fileName: file.name, share: 0 })
-        const { s3MetaDto, preSignedUrl } = await call(requestCampaignSlot, {
-          params: { businessId },
-          query: { fileName: file.name, contentType: file.type, fileSize: file.size, lastModified: file.lastModified },
+        const fileMeta = await uploadSheet(businessId, file, {
           signal,
+          onProgress: (share) => !signal.aborted && setState({ step: 'uploading', fileName: file.name, share }),
         })
-        await upload(
-          file,
-          { url: preSignedUrl, contentType: s3MetaDto.contentType },
-          {
-            signal,
-            onProgress: (share) => !signal.aborted && setState({ step: 'uploading', fileName: file.name, share }),
-          },
-        )
-        return read(s3MetaDto, {}, signal)
+        return read(fileMeta, {}, signal)
       }),
     remap: (change: ColumnChoice) => {
       if (state.step !== 'understood') return

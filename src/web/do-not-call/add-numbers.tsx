@@ -2,8 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { addDoNotCall } from '#contract/do-not-call.ts'
-import { call } from '../api.ts'
+import { addDoNotCall, importDoNotCall } from '#contract/do-not-call.ts'
+import { ApiError, call } from '../api.ts'
+import { uploadSheet } from '../campaigns/upload-sheet.ts'
 import { useUser } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,6 +14,29 @@ import { toast } from '../ui/toaster.tsx'
 import { numbersIn } from './numbers-in.ts'
 
 const AT_ONCE = 20_000
+const IS_SHEET = /\.xlsx?$/i
+
+type Answer = { added: number; already: number; refused: string[]; refusedRows: number }
+
+/** A sheet is read by the server; of a text the numbers are sent. */
+async function send(
+  businessId: number,
+  given: { numbers: string[]; source: 'user' | 'import' } | File,
+): Promise<Answer> {
+  if (given instanceof File) {
+    const fileMeta = await uploadSheet(businessId, given)
+    return call(importDoNotCall, { params: { businessId }, body: { fileMeta } })
+  }
+  const sum = { added: 0, already: 0, refused: [] as string[] }
+  for (let from = 0; from < given.numbers.length; from += AT_ONCE) {
+    const body = { numbers: given.numbers.slice(from, from + AT_ONCE), source: given.source }
+    const answer = await call(addDoNotCall, { params: { businessId }, body })
+    sum.added += answer.added
+    sum.already += answer.already
+    sum.refused.push(...answer.refused)
+  }
+  return { ...sum, refusedRows: sum.refused.length }
+}
 
 export function AddNumbers() {
   const { bId } = useUser()
@@ -22,26 +46,19 @@ export function AddNumbers() {
   const [problem, setProblem] = useState<string>()
 
   const add = useMutation({
-    mutationFn: async ({ numbers, source }: { numbers: string[]; source: 'user' | 'import' }) => {
-      const sum = { added: 0, already: 0, refused: [] as string[] }
-      for (let from = 0; from < numbers.length; from += AT_ONCE) {
-        const body = { numbers: numbers.slice(from, from + AT_ONCE), source }
-        const answer = await call(addDoNotCall, { params: { businessId: bId }, body })
-        sum.added += answer.added
-        sum.already += answer.already
-        sum.refused.push(...answer.refused)
-      }
-      return sum
-    },
-    onSuccess: ({ added, already, refused }) => {
+    mutationFn: (given: Parameters<typeof send>[1]) => send(bId, given),
+    onMutate: () => setProblem(undefined),
+    onSuccess: ({ added, already, refused, refusedRows }) => {
+      if (added + already === 0 && refusedRows === 0) return setProblem('No phone numbers were found in the file.')
       toast.success(`${added} added${already > 0 ? `, ${already} were there already` : ''}.`)
       setTyped(refused.join('\n'))
-      setProblem(
-        refused.length > 0 ? `${refused.length} could not be read as phone numbers; they are left above.` : undefined,
-      )
+      setProblem(refusedRows > 0 ? notRead(refusedRows, refused.length) : undefined)
       return queries.invalidateQueries({ queryKey: ['do-not-call'] })
     },
-    onError: (error) => toast.error('The numbers could not be added. Please try again.', error),
+    onError: (error) => {
+      toast.error('The numbers could not be added. Please try again.', error)
+      if (error instanceof ApiError && error.code.startsWith('sheet-')) setProblem(error.message)
+    },
   })
 
   const submit = (event: FormEvent) => {
@@ -52,6 +69,7 @@ export function AddNumbers() {
   }
   const importFile = async (file: File | undefined) => {
     if (!file) return
+    if (IS_SHEET.test(file.name)) return add.mutate(file)
     const numbers = numbersIn(await file.text())
     if (numbers.length === 0) setProblem(`No phone numbers were found in ${file.name}.`)
     else add.mutate({ numbers, source: 'import' })
@@ -73,12 +91,12 @@ export function AddNumbers() {
             Add to the list
           </Button>
           <Button kind="outline" disabled={add.isPending} onClick={() => picker.current?.click()}>
-            <FileUp size={15} aria-hidden="true" /> Import a file (.csv, .txt)
+            <FileUp size={15} aria-hidden="true" /> Import a file (.xlsx, .xls, .csv, .txt)
           </Button>
           <input
             ref={picker}
             type="file"
-            accept=".csv,.txt"
+            accept=".xlsx,.xls,.csv,.txt"
             className="sr-only"
             tabIndex={-1}
             aria-label="File of numbers"
@@ -92,3 +110,6 @@ export function AddNumbers() {
     </Card>
   )
 }
+
+const notRead = (rows: number, shown: number) =>
+  `${rows} could not be read as phone numbers; ${shown < rows ? `the first ${shown} of them` : 'they'} are left above.`

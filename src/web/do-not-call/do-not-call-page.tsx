@@ -43,15 +43,17 @@ export function DoNotCallPage() {
       <div className="grid grid-cols-1 gap-5">
         <AddNumbers />
         <section aria-label="Numbers" className="grid gap-3">
-          <TextField
-            label="Search number"
-            hideLabel
-            type="search"
-            placeholder="Search number"
-            className="max-w-xs"
-            value={text}
-            onChange={({ target }) => setSearch(target.value ? { search: target.value } : {}, { replace: true })}
-          />
+          {text || entries.data?.content.length !== 0 ? (
+            <TextField
+              label="Search number"
+              hideLabel
+              type="search"
+              placeholder="Search number"
+              className="max-w-xs"
+              value={text}
+              onChange={({ target }) => setSearch(target.value ? { search: target.value } : {}, { replace: true })}
+            />
+          ) : null}
           <QueryView
             query={entries}
             failed="The list could not be loaded. Please try again later."
