@@ -20,7 +20,6 @@ import { checkMessages, messageJobs } from '#server/messages/jobs.ts'
 import { insertTemplate } from '#server/messages/templates.ts'
 
 const [directory = '', mode = 'act', smtpUrl = '', smsUrl = ''] = process.argv.slice(2)
-const CUSTOMER = '+919812345678'
 /** The last life comes so much later: what is still open by then was left behind. */
 const LATER_MS = mode === 'settle' ? 3_600_000 : 0
 
@@ -73,9 +72,6 @@ async function openShop(): Promise<{ businessId: number; agentId: number }> {
       resources: [{ name: 'Dr Patil' }, { name: 'Dr Rao' }],
       holidays: [],
     })
-    const now = clock.now()
-    const contact = { businessId, number: CUSTOMER, name: 'Asha', email: 'asha@example.com' }
-    await tx.insert(contacts).values({ ...contact, createdAt: now, lastSeenAt: now })
     return { businessId, agentId }
   })
 }
@@ -84,7 +80,11 @@ async function actOnOneCall(shop: { businessId: number; agentId: number }): Prom
   const { businessId, agentId } = shop
   const calls = createCalls({ clock, reachesPeople: () => false })
   const { call, agent } = await db.inBusiness(businessId, async (tx) => {
-    const id = await calls.dial(tx, { businessId, agentId, to: CUSTOMER, customerName: 'Asha', context: '' })
+    // Each has a customer of its own: nobody may book without end.
+    const number = `+9198${String(Date.now() % 100_000_000).padStart(8, '0')}`
+    const contact = { businessId, number, name: 'Asha', email: 'asha@example.com' }
+    await tx.insert(contacts).values({ ...contact, createdAt: clock.now(), lastSeenAt: clock.now() })
+    const id = await calls.dial(tx, { businessId, agentId, to: number, customerName: 'Asha', context: '' })
     const found = await findCall(tx, businessId, id)
     if (!found) throw new Error('no call')
     return { call: found, agent: await agentForCall(tx, businessId, agentId) }
