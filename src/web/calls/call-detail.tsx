@@ -43,7 +43,7 @@ function Detail({ call }: { call: CallInFull }) {
           <StateBadge state={call.state} />
         </Cell>
         <Cell name="Length">{call.talkMs > 0 ? formatLength(call.talkMs / 1000) : '–'}</Cell>
-        <Cell name="Cost">{call.cost.free ? 'Free' : formatRupees(call.price)}</Cell>
+        <Cell name="Cost">{call.cost.free ? 'Free' : isOpen(call.state) ? '–' : formatRupees(call.price)}</Cell>
       </dl>
       <Part className={hasSound ? 'sticky top-0 z-10 bg-surface' : undefined}>
         {isOpen(call.state) ? (
@@ -78,6 +78,7 @@ function Detail({ call }: { call: CallInFull }) {
           turns={call.turns}
           names={names}
           at={hasSound ? at : undefined}
+          empty={isOpen(call.state) ? 'Nothing was said yet.' : 'Nothing was said.'}
           onSeek={(ms) => playback.current?.seek(ms)}
         />
       </Part>
@@ -164,7 +165,14 @@ function CollectedFacts({ call }: { call: CallInFull }) {
 
 function Cost({ call: { cost, state } }: { call: CallInFull }) {
   if (cost.free) return <p className="text-sm text-muted">Talks in the browser and rehearsals are free.</p>
-  if (cost.rupees === 0 && !isOpen(state)) {
+  if (isOpen(state)) {
+    return (
+      <p className="tabular text-sm text-muted">
+        {formatRupees(cost.rupeesPerMinute)} a minute of talk, charged when the call ends. Taxes not included.
+      </p>
+    )
+  }
+  if (cost.rupees === 0) {
     return <p className="text-sm text-muted">Calls that nobody answers, and voicemail, cost nothing.</p>
   }
   return (

@@ -13,11 +13,14 @@ export function Transcript({
   turns,
   names,
   at,
+  empty,
   onSeek,
 }: {
   turns: CallTurn[]
   names: Names
   at: number | undefined
+  /** Said where there are no turns. */
+  empty: string
   onSeek: (ms: number) => void
 }) {
   const list = useRef<HTMLOListElement>(null)
@@ -25,7 +28,7 @@ export function Transcript({
   useEffect(() => {
     if (current >= 0 && list.current) follow(list.current, current)
   }, [current])
-  if (turns.length === 0) return <p className="text-sm text-muted">Nothing was said.</p>
+  if (turns.length === 0) return <p className="text-sm text-muted">{empty}</p>
   return (
     <ol ref={list} className="-mx-2.5 grid gap-0.5">
       {turns.map((turn, index) => (
