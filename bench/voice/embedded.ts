@@ -44,11 +44,11 @@ a pause of 300–700 ms in the middle. Cut into: the agent was heard before the 
 sentence. Load is the machine's when the row began.
 `
 
-/** `every`: only every so manieth utterance, for a quick look. */
+/** For a quick look: `every` so manieth utterance only; `rows` by their numbers. */
 export async function measureEmbedded(
   models: string,
   onRow: (row: EmbeddedRow) => void,
-  { every = 1 }: { every?: number } = {},
+  { every = 1, rows = [1, 2, 3] }: { every?: number; rows?: readonly number[] } = {},
 ): Promise<void> {
   await fetchModels(models, process.stderr, new AbortController().signal)
   const items = (await heldApartSet(models)).filter((_, i) => i % every === 0)
@@ -67,9 +67,9 @@ export async function measureEmbedded(
       const load = loadavg()[0] ?? 0
       onRow({ name, calls, turns: await inParallel(calls, set, (item, i) => oneTurn(speech, item, answer(i))), load })
     }
-    await row('audio ready', 1, items, () => READY_ANSWER)
-    await row('audio ready', 8, items, () => READY_ANSWER)
-    await row('still to be synthesised', 1, plain.slice(0, 16), freshAnswer)
+    if (rows.includes(1)) await row('audio ready', 1, items, () => READY_ANSWER)
+    if (rows.includes(2)) await row('audio ready', 8, items, () => READY_ANSWER)
+    if (rows.includes(3)) await row('still to be synthesised', 1, plain.slice(0, 16), freshAnswer)
   } finally {
     await speech.close()
     await rm(sound, { recursive: true, force: true })

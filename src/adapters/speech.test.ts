@@ -58,6 +58,21 @@ describe('speech to text', { timeout: 60_000 }, () => {
   const recogniser = (): UtteranceRecogniser => speech.speechToTextFor('en') as UtteranceRecogniser
   utteranceRecogniserConformance({ recogniser, language: 'en', said: SAID, speech: telephoned })
 
+  test('a sentence that has come to its end is told from one that breaks off', async () => {
+    const { samples, sampleRate } = await telephoned(8000)
+    const heard = async (share: number) => {
+      const frame = { samples: samples.slice(0, samples.length * share), sampleRate }
+      return (
+        (await recogniser().transcribe(frame, { language: 'en', signal: never, urgent: true }))?.ended ?? Number.NaN
+      )
+    }
+    const [whole, half] = [await heard(1), await heard(0.5)]
+    expect(whole).toBeGreaterThan(0.5)
+    expect(whole).toBeLessThanOrEqual(1)
+    expect(half).toBeLessThan(whole)
+    expect(half).toBeGreaterThanOrEqual(0)
+  })
+
   test('nobody here understands Hindi, and that is said beforehand', () => {
     expect(speech.speechToTextFor('hi')).toBeUndefined()
   })

@@ -17,7 +17,7 @@ export type Patience = {
   silence: number
 }
 
-export const PATIENCE: Patience = { finished: 250, brief: 480, number: 620, digits: 1_000, open: 740, silence: 8_000 }
+export const PATIENCE: Patience = { finished: 250, brief: 520, number: 620, digits: 1_000, open: 740, silence: 8_000 }
 
 /** Longer ones hold their second clause, whether or not a comma was heard. */
 const LONE_CLAUSE_WORDS = 6
@@ -43,8 +43,9 @@ export function pauseAfter(text: string, language: Lexicon, patience: Patience, 
   if (trailsOff || needsMore(text, words, language) || lastWord === 'open') return patience.open
   if (isAnswer(text, words, language)) return patience.finished
   const pause = ended === undefined ? byItsEnding(text, last, language, patience) : bySureness(ended, patience)
-  const short = words.length <= language.fewWords && !asksOpenly(text, words, language)
-  return short || lastWord === 'doubtful' ? Math.max(patience.brief, pause) : pause
+  const short = words.length <= (isAsked(text) ? language.fewAsked : language.fewWords)
+  const brief = short && !asksOpenly(text, words, language)
+  return brief || lastWord === 'doubtful' ? Math.max(patience.brief, pause) : pause
 }
 
 /** A few words that are an answer are all of it: "no, not today". */

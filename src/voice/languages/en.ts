@@ -10,7 +10,8 @@ export const english: Language = {
     'yes no yeah yep nope ok okay hello hi thanks thank you sure right correct bye goodbye stop wait what why how when pardon sorry repeat please',
   openWords:
     'a an the and or but so because if when while that which who to of for from with in on at by my your his her our their its this these those is are was were be am been have has had do does did can could will would shall should may might must i we they he she it not very um uh erm hmm well like about into than as please tell me check',
-  fewWords: 4,
+  fewWords: 5,
+  fewAsked: 4,
   objects: 'it me',
   prepositions: 'to of for from with in on at by about into',
   articles: 'a an the my your our their its and or but because if than very',

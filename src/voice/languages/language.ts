@@ -13,8 +13,9 @@ export type Language = {
   answers: string
   /** A sentence does not end on these. */
   openWords: string
-  /** After so few words more is likely to come; three if not given. */
+  /** After so few words more is likely to come, said or asked; three if not given. */
   fewWords?: number
+  fewAsked?: number
   /** Of these: they may end a sentence as its object, after a verb or a preposition: "about it". */
   objects?: string
   prepositions?: string

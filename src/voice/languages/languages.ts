@@ -35,6 +35,7 @@ export type Lexicon = {
   answers: ReadonlySet<string>
   openWords: ReadonlySet<string>
   fewWords: number
+  fewAsked: number
   objects: ReadonlySet<string>
   prepositions: ReadonlySet<string>
   articles: ReadonlySet<string>
@@ -77,6 +78,7 @@ function lexiconOf(language: Language): Lexicon {
     answers: withEnglish((of) => of.answers),
     openWords: own(language.openWords),
     fewWords: language.fewWords ?? 3,
+    fewAsked: language.fewAsked ?? 3,
     objects: own(language.objects ?? ''),
     prepositions: own(language.prepositions ?? ''),
     articles: own(language.articles ?? ''),
