@@ -51,3 +51,32 @@ test('meaning finds what words do not, and passages without a vector are still f
   const price = rank(files, 'price of a root canal', Float32Array.from([1, 0, 0, 0]), 3)
   expect(TEXTS[price.best[0]?.passage ?? -1]).toBe(TEXTS[1])
 })
+
+test('a passage that only shares how something is asked is no answer', () => {
+  const texts = [
+    'Q: My crown came off. What should I do? A: Keep it and call us. Refixing it costs 500 rupees if we made it.',
+    'Q: How often should I have a check-up? A: Every six months for most people.',
+  ]
+  expect(ask('How much does a teeth cleaning cost?', texts).answered).toBe(false)
+  expect(ask('Can I rent a wheelchair from you?', ['There is a wheelchair ramp at the back.']).answered).toBe(false)
+})
+
+test('the very question that a document answers wins over the same words elsewhere', () => {
+  const texts = [
+    'Q: Do you give a guarantee? A: Crowns have five years if you come for a check-up.',
+    'Q: My crown came off. What should I do? A: Keep it and call us the same day.',
+  ]
+  expect(ask('my crown came off what should i do', texts).first).toBe(texts[1])
+})
+
+test('a file that the model has not read yet has no advantage over one that it has', () => {
+  const read = ['Treatment: Teeth cleaning; Price: 1200']
+  const unread = ['A teeth cleaning is advised; an emergency visit costs 1500.']
+  const vectors = packVectors([Float32Array.from([0.8, 0.6, 0, 0])])
+  const files = [
+    { words: index(unread), vectors: undefined },
+    { words: index(read), vectors },
+  ]
+  const { best } = rank(files, 'How much is a teeth cleaning?', Float32Array.from([1, 0, 0, 0]), 3)
+  expect(best[0]?.file).toBe(1)
+})

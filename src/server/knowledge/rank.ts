@@ -1,6 +1,6 @@
 // Words and meaning together: which passages answer the question best, and whether any of them answers it at all.
 import { nearness, type PackedVectors } from './vectors.ts'
-import type { WordIndex } from './word-index.ts'
+import { everyWord, type WordIndex } from './word-index.ts'
 import { searchWords } from './word-search.ts'
 import { tokens } from './words/tokens.ts'
 
@@ -10,6 +10,10 @@ export type Ranked = { file: number; passage: number; score: number }
 
 /** Measured with `bench/knowledge`; the two kinds of score are on different scales. */
 const WEIGHT_OF_WORDS = 0.3
+/** Brings passages without a meaning to the scale of those that have one: even the best of those is no 1. */
+const WORDS_ALONE = 0.75
+/** Added to the score of a passage that answers the very question that was asked. */
+const SAME_QUESTION = 0.1
 /**
  * How sure it is that a passage answers, by a regression over the labelled questions: nearness of meaning, words, the
  * share of telling words that it lacks, and how many of them there are. Sure enough is above 0.
@@ -45,6 +49,10 @@ export function rank(
         place(podium, { file, passage, score }, top)
     }
   }
+  const asked = everyWord(question)
+  for (const ranked of podium)
+    ranked.score += SAME_QUESTION * alike(asked, files[ranked.file]?.words.questions.get(ranked.passage))
+  podium.sort((one, other) => other.score - one.score)
   const best = podium.filter(({ score }) => score >= WORTH_SHOWING * (podium[0]?.score ?? 0))
   const [first] = best
   if (!first) return { best, answered: false }
@@ -60,9 +68,15 @@ export function rank(
   return { best, answered: sureness > 0 }
 }
 
-/** A meaning of exactly 0: a passage in a language that the model does not read. */
+/** A meaning of exactly 0: a passage that the model has not read yet, or cannot read. */
 const scoreOf = (lexical: number, meaning: number) =>
-  meaning === 0 ? lexical : WEIGHT_OF_WORDS * lexical + (1 - WEIGHT_OF_WORDS) * Math.max(0, meaning)
+  meaning === 0 ? WORDS_ALONE * lexical : WEIGHT_OF_WORDS * lexical + (1 - WEIGHT_OF_WORDS) * Math.max(0, meaning)
+
+/** 1 for the same words; 0 where no more than half of them are the same, as in any two questions. */
+function alike(one: ReadonlySet<string>, other: ReadonlySet<string> | undefined): number {
+  const shared = other ? (2 * one.intersection(other).size) / Math.max(1, one.size + other.size) : 0
+  return Math.max(0, 2 * shared - 1)
+}
 
 function place(podium: Ranked[], ranked: Ranked, top: number): void {
   const at = podium.findIndex(({ score }) => score < ranked.score)

@@ -1,10 +1,11 @@
 // From a question to passages with their places.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { KnowledgeFound, SearchKnowledge } from '#voice/ports.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Embeddings } from '../ports.ts'
 import { library } from './library.ts'
 import { rank } from './rank.ts'
-import { findReadable, findReadableOfAgent, type PassageRow, type ReadableFile } from './store.ts'
+import { findByIds, findOfAgent, type PassageRow, type ReadableFile, type SearchedFile } from './store.ts'
 import { reads } from './vectors.ts'
 
 export type KnowledgeSearch = {
@@ -17,6 +18,9 @@ export type KnowledgeSearch = {
 
 const TOP = 5
 const PATIENCE_MS = 250
+/** How long a question waits for documents that are just being read, and how often it looks. */
+const READING_MS = 5_000
+const LOOK_MS = 250
 
 export function knowledgeSearch({ db, embeddings }: { db: Database; embeddings: Embeddings }): KnowledgeSearch {
   const shelves = library(db)
@@ -32,33 +36,48 @@ export function knowledgeSearch({ db, embeddings }: { db: Database; embeddings: 
     return vector
   }
 
+  async function lookIn(businessId: number, ready: ReadableFile[], question: string, vector: Vector) {
+    const files = await shelves.open(businessId, ready)
+    const byMeaning = files.some(({ vectors }) => vectors)
+    const { best, answered } = rank(files, question, byMeaning ? await vector() : undefined, TOP)
+    return { answered, passages: best.flatMap(({ file, passage, score }) => found(files[file], passage, score)) }
+  }
+
   const search =
-    (businessId: number, find: (tx: Transaction) => Promise<ReadableFile[]>): SearchKnowledge =>
+    (businessId: number, find: (tx: Transaction) => Promise<SearchedFile[]>): SearchKnowledge =>
     async (question, signal) => {
       const unneeded = new AbortController()
       const embedding = vectorOf(question, AbortSignal.any([signal, unneeded.signal])).catch(() => undefined)
-      const files = await shelves.open(businessId, await db.inBusiness(businessId, find))
-      const byMeaning = files.some(({ vectors }) => vectors)
-      if (!byMeaning) unneeded.abort()
-      const vector = byMeaning ? await embedding : undefined
-      signal.throwIfAborted()
-      const { best, answered } = rank(files, question, vector, TOP)
-      return { answered, passages: best.flatMap(({ file, passage, score }) => found(files[file], passage, score)) }
+      try {
+        for (const began = performance.now(); ; await sleep(LOOK_MS, undefined, { signal })) {
+          const files = await db.inBusiness(businessId, find)
+          const ready = files.filter(({ reading }) => !reading)
+          const result = await lookIn(businessId, ready, question, () => embedding)
+          signal.throwIfAborted()
+          // What is asked may stand in the document that is still being read.
+          const worthWaiting = ready.length < files.length && performance.now() - began < READING_MS
+          if (result.answered || !worthWaiting) return result
+        }
+      } finally {
+        unneeded.abort()
+      }
     }
 
   return {
-    ofAgent: (businessId, agentId) => search(businessId, (tx) => findReadableOfAgent(tx, businessId, agentId)),
+    ofAgent: (businessId, agentId) => search(businessId, (tx) => findOfAgent(tx, businessId, agentId)),
     inFiles: (businessId, fileIds) =>
       fileIds.length === 0
         ? async () => ({ answered: false, passages: [] })
-        : search(businessId, (tx) => findReadable(tx, businessId, fileIds)),
+        : search(businessId, (tx) => findByIds(tx, businessId, fileIds)),
     async prepare(businessId, agentId) {
-      const files = await db.inBusiness(businessId, (tx) => findReadableOfAgent(tx, businessId, agentId))
-      await shelves.open(businessId, files)
+      const files = await db.inBusiness(businessId, (tx) => findOfAgent(tx, businessId, agentId))
+      const ready = files.filter(({ reading }) => !reading)
+      await shelves.open(businessId, ready)
     },
   }
 }
 
+type Vector = () => Promise<Float32Array | undefined>
 type Loaded = { file: ReadableFile; passages: Pick<PassageRow, 'text' | 'heading' | 'place'>[] }
 
 function found(loaded: Loaded | undefined, at: number, score: number): KnowledgeFound['passages'] {

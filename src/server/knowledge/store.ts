@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { agentKnowledge, files, knowledgeFiles, knowledgePassages } from '../database/schema/index.ts'
 import type { DocumentPassage } from '../ports.ts'
@@ -6,6 +6,8 @@ import type { DocumentPassage } from '../ports.ts'
 export type KnowledgeRow = typeof knowledgeFiles.$inferSelect
 export type PassageRow = typeof knowledgePassages.$inferSelect
 export type ReadableFile = { fileId: string; fileName: string; version: number; passageCount: number }
+/** `reading`: not there yet, but soon. */
+export type SearchedFile = ReadableFile & { reading: boolean }
 
 /** The ids of those that were not known yet. */
 export async function insertKnowledge(tx: Transaction, businessId: number, fileIds: string[]): Promise<string[]> {
@@ -31,9 +33,17 @@ const readable = {
   fileName: files.name,
   version: knowledgeFiles.version,
   passageCount: knowledgeFiles.passageCount,
+  reading: sql<boolean>`${knowledgeFiles.state} = 'processing'`,
 }
 
-export function findReadableOfAgent(tx: Transaction, businessId: number, agentId: number): Promise<ReadableFile[]> {
+/** A reading that has gone on for longer is nothing to wait for on the phone. */
+const SOON = sql`interval '1 minute'`
+const readOrSoon = or(
+  eq(knowledgeFiles.state, 'ready'),
+  and(eq(knowledgeFiles.state, 'processing'), gt(knowledgeFiles.changedAt, sql`now() - ${SOON}`)),
+)
+
+export function findOfAgent(tx: Transaction, businessId: number, agentId: number): Promise<SearchedFile[]> {
   return tx
     .select(readable)
     .from(agentKnowledge)
@@ -42,17 +52,11 @@ export function findReadableOfAgent(tx: Transaction, businessId: number, agentId
       knowledgeFiles,
       and(eq(knowledgeFiles.businessId, files.businessId), eq(knowledgeFiles.fileId, files.id)),
     )
-    .where(
-      and(
-        eq(agentKnowledge.businessId, businessId),
-        eq(agentKnowledge.agentId, agentId),
-        eq(knowledgeFiles.state, 'ready'),
-      ),
-    )
+    .where(and(eq(agentKnowledge.businessId, businessId), eq(agentKnowledge.agentId, agentId), readOrSoon))
     .orderBy(asc(files.id))
 }
 
-export function findReadable(tx: Transaction, businessId: number, fileIds: string[]): Promise<ReadableFile[]> {
+export function findByIds(tx: Transaction, businessId: number, fileIds: string[]): Promise<SearchedFile[]> {
   return tx
     .select(readable)
     .from(files)
@@ -60,7 +64,7 @@ export function findReadable(tx: Transaction, businessId: number, fileIds: strin
       knowledgeFiles,
       and(eq(knowledgeFiles.businessId, files.businessId), eq(knowledgeFiles.fileId, files.id)),
     )
-    .where(and(eq(files.businessId, businessId), inArray(files.id, fileIds), eq(knowledgeFiles.state, 'ready')))
+    .where(and(eq(files.businessId, businessId), inArray(files.id, fileIds), readOrSoon))
     .orderBy(asc(files.id))
 }
 

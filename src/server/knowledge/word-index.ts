@@ -1,6 +1,8 @@
 // Which passages of one file hold which words. Built once, never changed: a changed file is indexed anew.
+import { shapeOf } from '#voice/brain/answer/shape.ts'
 import { soundOf } from './words/sound.ts'
-import { tokens } from './words/tokens.ts'
+import { stem } from './words/stem.ts'
+import { tokens, wordsOf } from './words/tokens.ts'
 
 /** `weights` tells for each passage of `passages` how much of it the term is: headings count less than the text. */
 export type Postings = { passages: Uint32Array; weights: Float32Array }
@@ -12,6 +14,8 @@ export type WordIndex = {
   sorted: string[]
   lengths: Float32Array
   wholeLength: number
+  /** The questions that passages answer in so many words, as in a list of questions and answers. */
+  questions: Map<number, ReadonlySet<string>>
 }
 
 const HEADING_WEIGHT = 0.6
@@ -22,6 +26,7 @@ export type IndexedText = { text: string; heading: string }
 export function* buildWordIndex(passages: readonly IndexedText[]): Generator<void, WordIndex> {
   const found = new Map<string, { passages: number[]; weights: number[] }>()
   const lengths = new Float32Array(passages.length)
+  const questions = new Map<number, ReadonlySet<string>>()
   for (const [at, { text, heading }] of passages.entries()) {
     const weights = new Map<string, number>()
     const add = (term: string | undefined, weight: number) => {
@@ -37,6 +42,8 @@ export function* buildWordIndex(passages: readonly IndexedText[]): Generator<voi
         if (term) lengths[at] = (lengths[at] ?? 0) + weight
       }
     }
+    const shape = shapeOf(text)
+    if (shape.kind === 'faq') questions.set(at, everyWord(shape.question))
     for (const [term, weight] of weights) {
       const list = found.get(term) ?? { passages: [], weights: [] }
       list.passages.push(at)
@@ -58,5 +65,9 @@ export function* buildWordIndex(passages: readonly IndexedText[]): Generator<voi
     for (const key of new Set([sound?.skeleton, sound?.exact]))
       if (key) bySound.set(key, [...(bySound.get(key) ?? []), term])
   }
-  return { postings, bySound, sorted, lengths, wholeLength: lengths.reduce((sum, length) => sum + length, 0) }
+  const wholeLength = lengths.reduce((sum, length) => sum + length, 0)
+  return { postings, bySound, sorted, lengths, wholeLength, questions }
 }
+
+/** Also those that say how something is asked. */
+export const everyWord = (text: string): ReadonlySet<string> => new Set(wordsOf(text).map(stem))

@@ -137,7 +137,11 @@ function beginningLike(files: readonly WordIndex[], term: string): string[] {
   const beginning = letters.slice(0, shared).join('')
   const found = new Set<string>()
   for (const { sorted } of files) {
-    for (let at = firstFrom(sorted.length, (place) => (sorted[place] ?? '') >= beginning); sorted[at]?.startsWith(beginning) && found.size < 8; at++) {
+    for (
+      let at = firstFrom(sorted.length, (place) => (sorted[place] ?? '') >= beginning);
+      sorted[at]?.startsWith(beginning) && found.size < 8;
+      at++
+    ) {
       const each = sorted[at] ?? ''
       if (Array.from(each).length <= letters.length + 5) found.add(each)
     }

@@ -3,7 +3,7 @@ import { normalise } from './normalise.ts'
 import { stem } from './stem.ts'
 
 const WORDS = `
-  come go take make put keep send bring see look find call buy sell work start stop begin end change help happen plan mind run turn try wait leave stay move
+  come go take make put keep send bring see look find call buy sell accept allow include cover work start stop begin end change help happen plan mind run turn try wait leave stay move
   time day week month year today tomorrow yesterday tonight now late early soon long short big small good bad new old first last next same other another own
   people person thing way home place number problem half hour morning evening night afternoon every still already back around near before after without within
   somewhere anywhere often always usually extra enough instead together alone safely quickly until while during between order done two three sure right best easy hard high low full part bit lot

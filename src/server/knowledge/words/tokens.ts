@@ -21,8 +21,12 @@ export function tokens(text: string): Token[] {
   return found
 }
 
-/** Words in one spelling, nothing left out: "Wi-Fi" gives "wi", "fi" and "wifi". */
+/** Words in one spelling, nothing left out: "Wi-Fi" gives "wi", "fi" and "wifi", "U P I" gives "upi". */
 export function wordsOf(text: string): string[] {
+  return lettersJoined(splitWords(text))
+}
+
+function splitWords(text: string): string[] {
   const words: string[] = []
   for (const [match] of normalise(text).matchAll(/\d+(?:[.:]\d+)*|[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}\d]+)*/gu)) {
     const parts = match.split('-')
@@ -30,4 +34,23 @@ export function wordsOf(text: string): string[] {
     if (parts.length > 1 && !parts.every((part) => STOP_WORDS.has(part))) words.push(parts.join(''))
   }
   return words
+}
+
+/** What letters are called in Hindi; some of the names are words as well, so they need one that is not beside them. */
+const LETTER_NAMES = new Set(normalise('बी डी ई एफ एच आई जे एल एम एन ओ पी क्यू आर एस टी यू वी डब्ल्यू एक्स वाई ज़ेड').split(' '))
+const ALSO_WORDS = new Set(normalise('ए सी जी के').split(' '))
+const isLetter = (word: string) => /^[a-z]$/.test(word) || LETTER_NAMES.has(word) || ALSO_WORDS.has(word)
+
+/** Abbreviations are spoken letter by letter, and written down so. */
+function lettersJoined(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    let end = at
+    while (isLetter(words[end] ?? '')) end++
+    const run = words.slice(at, end)
+    const spelt = run.length > 1 && run.some((word) => !ALSO_WORDS.has(word)) && !/^(?:i a|a i)$/.test(run.join(' '))
+    joined.push(spelt ? run.join('') : (words[at] as string))
+    if (spelt) at = end - 1
+  }
+  return joined
 }

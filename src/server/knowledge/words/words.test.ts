@@ -23,6 +23,9 @@ test('what people spell in several ways is one word', () => {
 test('words in every script, numbers whole, hyphens both ways', () => {
   expect(wordsOf('₹1,200 per tooth, 9.30 am')).toEqual(['1200', 'per', 'tooth', '9.30', 'am'])
   expect(wordsOf('Wi-Fi')).toEqual(['wi', 'fi', 'wifi'])
+  expect(wordsOf('can i pay by u p i')).toContain('upi')
+  expect(wordsOf('यू पी आई से')).toEqual(wordsOf('यूपीआई से'))
+  expect(wordsOf('आप के साथ')).toEqual(['आप', 'के', 'साथ'])
   expect(wordsOf('தமிழ் ఆంధ్ర ಕನ್ನಡ')).toHaveLength(3)
 })
 
