@@ -24,6 +24,7 @@ export function AppointmentsPage() {
   return (
     <>
       <PageTitle>Appointments</PageTitle>
+      {calendar.data ? null : <PageHeader title="Appointments" />}
       <QueryView query={calendar} failed="The calendar could not be loaded. Please try again later.">
         {(settings) => <Week calendar={settings} />}
       </QueryView>
