@@ -18,6 +18,16 @@ import { toast } from '../ui/toaster.tsx'
 import { LiveCard } from './live-card.tsx'
 import { agentNamesQuery } from './queries.ts'
 
+const SIMULATED = [
+  ['00–90', 'a simulated customer answers and talks'],
+  ['91', 'busy'],
+  ['92', 'rings, nobody answers'],
+  ['93', 'rejects the call'],
+  ['94', 'a voicemail'],
+  ['95', 'answers, then the line drops'],
+  ['96', 'no such number'],
+] as const
+
 const EMPTY = { agentId: '', toNumber: '', customerName: '', context: '' }
 
 export function CallPage() {
@@ -108,10 +118,17 @@ export function CallPage() {
           <InfoNote>
             <p className="font-medium">No telephone account is needed to try this.</p>
             <p className="mt-1 text-sm">
-              Without a connected carrier, calls go to a simulated network: a number ending in 00 to 90 is answered by a
-              simulated customer, 91 is busy, 92 does not answer, 93 rejects, 94 is a voicemail, 95 drops, 96 does not
-              exist. Or open the web phone and call yourself.
+              Without a connected carrier, calls go to a simulated network. The last two digits of the number decide:
             </p>
+            <dl className="tabular mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
+              {SIMULATED.map(([digits, what]) => (
+                <div key={digits} className="contents">
+                  <dt className="font-semibold">{digits}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-2 text-sm">For example +91 90000 00000. Or open the web phone and let it ring here.</p>
           </InfoNote>
         )}
       </div>
