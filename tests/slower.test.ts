@@ -13,7 +13,8 @@ import type { AudioLine, LineEvent, TextToSpeech } from '#voice/ports.ts'
 
 const RATE = 8_000
 const VOICE = 'kokoro:af_heart'
-const ANSWER = 'The clinic opens at nine every morning.'
+/** Short enough to be made in one piece, whether or not it comes first. */
+const ANSWER = 'The clinic opens at nine.'
 
 test('a customer who asks for it hears the same words more slowly', { timeout: 120_000 }, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vaani-slower-'))
@@ -83,7 +84,7 @@ test('a customer who asks for it hears the same words more slowly', { timeout: 1
   }
   const [own = 0, repeated = 0, slow = 0, again = 0] = lasted
   expect(lasted).toHaveLength(4)
-  expect(own).toBeGreaterThan(1_000)
+  expect(own).toBeGreaterThan(700)
   for (const ms of [repeated, slow]) expect(ms / own).toBeGreaterThan(1.15)
   expect(slow / own).toBeLessThan(1.4)
   expect(again).toBe(own)
