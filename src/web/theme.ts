@@ -1,4 +1,4 @@
-// Light or dark: the first choice is the system's (see public/theme.js), a choice by hand is kept.
+// Light or dark: the system's choice (see public/theme.js) until there is one by hand, which is kept.
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
@@ -20,6 +20,14 @@ export function toggleTheme(): void {
   apply(next)
 }
 
+function saved(): string | null {
+  try {
+    return localStorage.getItem('theme')
+  } catch {
+    return null
+  }
+}
+
 function apply(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   for (const listener of listeners) listener()
@@ -30,9 +38,15 @@ function subscribe(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === 'theme' && event.newValue) apply(event.newValue === 'dark' ? 'dark' : 'light')
   }
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const followSystem = () => {
+    if (!saved()) apply(system.matches ? 'dark' : 'light')
+  }
   addEventListener('storage', follow)
+  system.addEventListener('change', followSystem)
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', follow)
+    system.removeEventListener('change', followSystem)
   }
 }

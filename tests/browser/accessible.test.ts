@@ -1,6 +1,6 @@
 // Every page, light and dark, wide and on a phone: axe finds nothing, nothing complains, nothing is wider than the screen.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { axeFindings, type Product, problemsOf, startProduct, visit } from './product.ts'
+import { axeFindings, NOWHERE, type Product, problemsOf, startProduct, visit } from './product.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
 
@@ -10,12 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const FOR_VISITORS = ['/', '/terms-of-service', '/privacy-policy', '/login', '/signup', '/no-such-page']
+const FOR_VISITORS = ['/', '/terms-of-service', '/privacy-policy', '/login', '/signup', NOWHERE]
 const FOR_USERS = [
   '/',
   '/dashboard',
   '/agents',
   '/agents/create',
+  '/agents/edit/1',
   '/call',
   '/call-logs',
   '/campaigns',
@@ -25,6 +26,7 @@ const FOR_USERS = [
   '/contacts',
   '/appointments',
   '/messages',
+  '/webhooks',
   '/do-not-call',
   '/balance',
 ]

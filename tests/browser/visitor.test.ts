@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventually } from './eventually.ts'
-import { type Product, problemsOf, startProduct, visit } from './product.ts'
+import { NOWHERE, type Product, problemsOf, startProduct, visit } from './product.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -133,8 +133,11 @@ describe('a visitor reads', () => {
 
   test('an address that leads nowhere says so', async () => {
     const page = await product.openPage()
-    await visit(page, '/no-such-page')
+    const answer = await page.goto(NOWHERE)
+    expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await page.waitForURL(`${product.url}/`)
     await page.context().close()
   })
 

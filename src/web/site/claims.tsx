@@ -17,13 +17,13 @@ export const CLAIMS: { figure: string; label: string; measured: string }[] = [
     figure: '< 400 ms',
     label: 'Latency under about 400 ms',
     measured:
-      'From the caller’s last sound to the agent’s first, at the median, in English with the built-in speech models and a reply already prepared. A reply that a connected language model writes word by word takes longer.',
+      'From the caller’s last sound to the agent’s first, at the median, in English with the built-in speech models on a server with two cores, for a sentence the agent has said before. A new sentence takes about half a second more, and a reply that a connected language model writes word by word takes longer.',
   },
   {
     figure: '99.9%',
     label: 'Uptime',
     measured:
-      'The share of a calendar month in which the service answers its own readiness check, asked every minute. On a server of your own, that address is /readyz and the figure is yours to watch.',
+      'The share of a calendar month in which /readyz answers: on every server that address says whether the service and its database work, and any monitor can ask it. A database that gets stuck is restarted by itself, and an update lets running calls end first.',
   },
 ]
 

@@ -20,7 +20,7 @@ const SECTIONS: LegalSection[] = [
   {
     title: 'Calls and recording',
     paragraphs: [
-      'For the people your agents talk to, your business decides why and how their data is used; we act on your behalf. You tell callers about recording where the law requires it. Recording can be turned off for a business.',
+      'For the people your agents talk to, your business decides why and how their data is used; we act on your behalf. A recorded call begins with a spoken notice that it is recorded; where the law asks for more, that is yours to do. Recording can be turned off for a business.',
     ],
   },
   {
