@@ -2,12 +2,23 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/global-setup.ts',
     reporters: ['default', './tests/closing-line.ts'],
     // Each file that opens an embedded database needs some 400 MB.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: ['{src,tests}/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/global-setup.ts',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // Journeys that listen to real speech in real time have the machine to themselves, after everything else.
+      { extends: true, test: { name: 'spoken', include: ['tests/browser/*.spoken.ts'], sequence: { groupOrder: 1 } } },
+    ],
   },
 })
