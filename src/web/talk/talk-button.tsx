@@ -18,11 +18,17 @@ export function TalkButton({
   label = 'Talk',
   kind = 'outline',
   size = 'md',
+  ask = [],
+  atOnce = false,
 }: {
   agentId: number
   label?: string
   kind?: ButtonKind
   size?: ButtonSize
+  /** What could be asked, shown beside the talk. */
+  ask?: string[]
+  /** Starts the talk with the press that opens the panel. */
+  atOnce?: boolean
 }) {
   const [open, setOpen] = useState(false)
   const { bId } = useUser()
@@ -42,7 +48,7 @@ export function TalkButton({
           <Tabs
             label="Who talks to the agent"
             tabs={[
-              { id: 'talk', label: 'You', content: <TalkPanel agentId={agentId} agentName={agentName} /> },
+              { id: 'talk', label: 'You', content: <TalkPanel {...{ agentId, agentName, ask, atOnce }} /> },
               { id: 'rehearse', label: 'A simulated customer', content: <RehearsePanel agentId={agentId} /> },
             ]}
           />

@@ -1,7 +1,7 @@
 // Talk to your agent: one button, then the conversation with its words, sources and times.
 import { useQuery } from '@tanstack/react-query'
 import { Grid3x3, Mic, MicOff, PhoneOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type LiveCall, useLiveCall } from '../calls/live-call.ts'
 import { LiveTranscript, logAddress } from '../calls/live-card.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -11,11 +11,22 @@ import { ErrorNote, InfoNote } from '../ui/notes.tsx'
 import { Keypad } from './keypad.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { listMicrophones, MicrophoneRefused } from './microphone.ts'
-import { SpeechNotice } from './speech-notice.tsx'
+import { partsQuery, SpeechNotice } from './speech-notice.tsx'
 import { type Talk, useTalk } from './use-talk.ts'
 
-export function TalkPanel({ agentId, agentName }: { agentId: number; agentName: string }) {
+export function TalkPanel({
+  agentId,
+  agentName,
+  ask,
+  atOnce,
+}: {
+  agentId: number
+  agentName: string
+  ask: string[]
+  atOnce: boolean
+}) {
   const talk = useTalk(agentId)
+  useStartAtOnce(talk, atOnce)
   const running = talk.status === 'connecting' || talk.status === 'open' || talk.status === 'reconnecting'
   return (
     <div className="grid gap-4">
@@ -23,6 +34,7 @@ export function TalkPanel({ agentId, agentName }: { agentId: number; agentName: 
       {talk.problem ? <TalkProblem problem={talk.problem} /> : null}
       {talk.status === 'reconnecting' ? <InfoNote>The connection dropped. Taking it up again…</InfoNote> : null}
       {talk.callId ? <Words key={talk.callId} callId={talk.callId} agentName={agentName} /> : null}
+      {ask.length > 0 ? <ThingsToAsk questions={ask} /> : null}
       {running ? (
         <Controls talk={talk} />
       ) : (
@@ -42,6 +54,32 @@ export function TalkPanel({ agentId, agentName }: { agentId: number; agentName: 
         </div>
       )}
     </div>
+  )
+}
+
+/** Only where the agent can speak and hear already; before that, the notice says what is still coming. */
+function useStartAtOnce(talk: Talk, wanted: boolean): void {
+  const { data: parts } = useQuery(partsQuery)
+  const done = useRef(false)
+  useEffect(() => {
+    if (!wanted || done.current || !parts?.speech.ready) return
+    done.current = true
+    talk.start()
+  })
+}
+
+function ThingsToAsk({ questions }: { questions: string[] }) {
+  return (
+    <section aria-label="A few things to ask" className="grid gap-1.5">
+      <h3 className="text-sm font-semibold text-muted">A few things to ask</h3>
+      <ul className="flex flex-wrap gap-1.5 text-sm">
+        {questions.map((question) => (
+          <li key={question} className="rounded-lg bg-brand-soft px-2.5 py-1 text-brand-text">
+            “{question}”
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -154,11 +154,7 @@ function CallAnAgent({ missed, onCall }: { missed: string | undefined; onCall: (
         <PhoneOutgoing size={16} aria-hidden="true" />
         Call
       </Button>
-      {missed ? (
-        <p role="status" className="w-full text-sm text-muted">
-          {missed}
-        </p>
-      ) : null}
+      <output className="w-full text-sm text-muted empty:hidden">{missed}</output>
     </div>
   )
 }
