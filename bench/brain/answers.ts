@@ -1,12 +1,12 @@
 // What the brain without a language model says to the labelled questions: `node bench/brain/answers.ts [--all]`.
 import { rank, type SearchableFile } from '#server/knowledge/rank.ts'
-import { packVectors, reads } from '#server/knowledge/vectors.ts'
-import { buildWordIndex, type WordIndex } from '#server/knowledge/word-index.ts'
+import { reads } from '#server/knowledge/vectors.ts'
 import type { DocumentPassage } from '#server/ports.ts'
 import { fromDocuments } from '#voice/brain/from-documents.ts'
 import type { Passage, SearchKnowledge } from '#voice/ports.ts'
 import { type Corpus, loadCorpora, type Question } from '../knowledge/corpus.ts'
 import { openEmbeddings } from '../knowledge/embeddings.ts'
+import { searchableFile } from '../knowledge/searchable.ts'
 
 type Verdict = 'right' | 'asked back' | 'other passage' | 'said it has none'
 type Outcome = { corpus: string; language: string; question: Question; said: string; verdict: Verdict; ms: number }
@@ -30,7 +30,7 @@ for (const language of ['en', 'hi', 'bn', 'ta'])
   )
 
 async function answers({ name, language, files, questions }: Corpus): Promise<Outcome[]> {
-  const searchable = await Promise.all(files.map(searchableFile))
+  const searchable = await Promise.all(files.map((file) => searchableFile(file, embeddings)))
   const agent = {
     name: 'Meera',
     businessName: 'the shop',
@@ -96,24 +96,6 @@ function searchOver(files: DocumentPassage[][], searchable: SearchableFile[]): S
         : []
     })
     return { passages, answered }
-  }
-}
-
-async function searchableFile(passages: DocumentPassage[]): Promise<SearchableFile> {
-  const words = built(buildWordIndex(passages))
-  if (!passages.some(({ text }) => readable(text))) return { words, vectors: undefined }
-  const made = await embeddings.embed(
-    passages.map(({ text }) => text),
-    new AbortController().signal,
-  )
-  const vectors = made.map((vector, at) => (readable(passages[at]?.text ?? '') ? vector : undefined))
-  return { words, vectors: packVectors(vectors) }
-}
-
-function built(building: Generator<void, WordIndex>): WordIndex {
-  for (;;) {
-    const step = building.next()
-    if (step.done) return step.value
   }
 }
 

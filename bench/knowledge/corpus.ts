@@ -1,5 +1,6 @@
 // Real-looking business documents and what callers ask of them, labelled by hand.
-// Questions after a `?` were written when the ranking was settled, and it was not changed after they were first asked.
+// Questions after a `?` were written, without trying them, when the ranking was settled, and measured once; whoever changes
+// the ranking after looking at them takes the mark away and writes new ones.
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentReader } from '#adapters/documents/reader.ts'

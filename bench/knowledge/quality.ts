@@ -1,11 +1,9 @@
-// How often the right passage is found, per language: `node bench/knowledge/quality.ts [--misses]`.
-
-import { rank, type SearchableFile } from '#server/knowledge/rank.ts'
-import { embedPassages, packVectors, reads } from '#server/knowledge/vectors.ts'
-import { buildWordIndex, type WordIndex } from '#server/knowledge/word-index.ts'
-import type { DocumentPassage } from '#server/ports.ts'
+// How often the right passage is found, per language: `node bench/knowledge/quality.ts [--misses] [--words]`.
+import { rank } from '#server/knowledge/rank.ts'
+import { reads } from '#server/knowledge/vectors.ts'
 import { type Corpus, loadCorpora, type Question } from './corpus.ts'
 import { openEmbeddings } from './embeddings.ts'
+import { searchableFile } from './searchable.ts'
 
 type Outcome = Question & {
   corpus: string
@@ -37,7 +35,7 @@ report('All but English', (each) => each.language !== 'en')
 if (showMisses) for (const each of outcomes.filter(({ unseen }) => !unseen)) printMiss(each)
 
 async function ask({ name, language, files, questions }: Corpus): Promise<Outcome[]> {
-  const searchable = await Promise.all(files.map(searchableFile))
+  const searchable = await Promise.all(files.map((file) => searchableFile(file, wordsOnly ? undefined : embeddings)))
   const found: Outcome[] = []
   for (const each of questions) {
     const [vector] = !wordsOnly && readable(each.question) ? await embeddings.embed([each.question], signal) : []
@@ -49,26 +47,10 @@ async function ask({ name, language, files, questions }: Corpus): Promise<Outcom
   return found
 }
 
-async function searchableFile(passages: DocumentPassage[]): Promise<SearchableFile> {
-  const words = built(buildWordIndex(passages))
-  if (wordsOnly || !passages.some(({ text }) => readable(text))) return { words, vectors: undefined }
-  const made = await embedPassages(embeddings, passages, signal)
-  return {
-    words,
-    vectors: packVectors(made.map((vector, at) => (readable(passages[at]?.text ?? '') ? vector : undefined))),
-  }
-}
-
-function built(building: Generator<void, WordIndex>): WordIndex {
-  for (;;) {
-    const step = building.next()
-    if (step.done) return step.value
-  }
-}
-
 function report(name: string, of: (outcome: Outcome) => boolean): void {
   for (const unseen of [false, true]) {
     const these = outcomes.filter((each) => of(each) && each.unseen === unseen)
+    if (these.length === 0) continue
     const answerable = these.filter(({ answer }) => answer !== undefined)
     const none = these.filter(({ answer }) => answer === undefined)
     const share = (part: unknown[], whole: unknown[]) =>

@@ -1,7 +1,7 @@
 // Which of the passages found is meant, or whether to ask back.
 import type { Passage } from '../../ports.ts'
 import { contentWords, sameWord } from '../words.ts'
-import { columnHolds } from './asked-for.ts'
+import { askedFor, columnHolds } from './asked-for.ts'
 import { shapeOf } from './shape.ts'
 
 export type Choice =
@@ -13,8 +13,11 @@ export type Choice =
 const AS_GOOD = 0.8
 const MOST_OPTIONS = 3
 
+/** A row of prices this close to the best prose is what a question for a price means. */
+const NEARLY_AS_GOOD = 0.9
+
 export function choose(passages: readonly Passage[], question: string): Choice | undefined {
-  const [best] = passages
+  const best = pricedRow(passages, question) ?? passages[0]
   if (!best) return undefined
   if (shapeOf(best.text).kind !== 'row') return { kind: 'answer', passage: best }
   const extreme = mostOrLeast(passages, question)
@@ -30,6 +33,22 @@ export function choose(passages: readonly Passage[], question: string): Choice |
   const names = [...new Map(fitting.map(({ name }) => [name.toLowerCase(), name])).values()]
   if (names.length < 2) return { kind: 'answer', passage: fitting[0]?.passage ?? best }
   return { kind: 'ask-back', options: names.slice(0, MOST_OPTIONS) }
+}
+
+/** Where a price is asked for, the row of a thing that the question names. */
+function pricedRow([best, ...others]: readonly Passage[], question: string): Passage | undefined {
+  if (!best || shapeOf(best.text).kind === 'row' || !askedFor(question).has('price')) return undefined
+  const asked = contentWords(question)
+  return others
+    .filter(({ score }) => score >= NEARLY_AS_GOOD * best.score)
+    .find((passage) => hasPrice(passage) && itemOf(passage).some(({ words }) => asked.some((word) => has(words, word))))
+}
+
+function hasPrice({ text }: Passage): boolean {
+  const shape = shapeOf(text)
+  return (
+    shape.kind === 'row' && shape.cells.some(({ column, value }) => columnHolds(column, 'price') && /\d/.test(value))
+  )
 }
 
 /** Only rows of tables have a name that can be asked back; prose is answered as it stands. */

@@ -1,0 +1,70 @@
+// What newcomers ask the demo's agents, as a recogniser writes it down: no punctuation, small slips, Hindi in both
+// scripts. Each with words of the right answer; undefined where the documents have none.
+export type DemoQuestion = [question: string, answer: RegExp | undefined]
+
+/** The questions that the dashboard offers, but the last, which is no question to the documents. */
+export const OFFERED: DemoQuestion[] = [
+  ['Are you open on Saturday?', /Saturday from 9 am to 5 pm/],
+  ['How much is a teeth cleaning?', /Teeth cleaning .*1200 rupees/],
+  ['Does a root canal hurt?', /No more than a filling/],
+]
+
+export const TO_MEERA: DemoQuestion[] = [
+  ...OFFERED,
+  ['How much does a teeth cleaning cost?', /Teeth cleaning .*1200 rupees/],
+  ['how much is teeth cleaning', /Teeth cleaning .*1200 rupees/],
+  ['what is the price for a tooth cleaning please', /Teeth cleaning .*1200 rupees/],
+  ['are you open saturdays', /Saturday from 9 am to 5 pm/],
+  ['what are your opening hours', /Monday to Friday from 9 am to 8 pm/],
+  ['are you open on sunday', /On Sundays .* closed/],
+  ['where are you located', /14 Residency Road/],
+  ['what is your address', /14 Residency Road/],
+  ['is there parking', /park free of charge/],
+  ['can i park my car there', /park free of charge/],
+  ['how do i get there by metro', /MG Road/],
+  ['can i pay with u p i', /UPI/],
+  ['do you take credit cards', /credit cards/],
+  ['can i pay in instalments', /monthly instalments/],
+  ['do you accept insurance', /cashless list/],
+  ['how much does a root canal cost on a molar', /molar.*7500 rupees/],
+  ['how much is a wisdom tooth removal', /Wisdom tooth removal.*8000 rupees/],
+  ['how much is teeth whitening', /Teeth whitening.*9000 rupees/],
+  ['what do metal braces cost', /Metal braces.*42000 rupees/],
+  ['how long do braces take', /18 to 24 months/],
+  ['which doctor treats children', /Leela Menon/],
+  ['when is doctor shetty in', /Tuesday, Thursday and Saturday/],
+  ['what happens if i cancel my appointment', /300 rupees/],
+  ['what should i bring to my first visit', /identity card/],
+  ['my crown came off what should i do', /do not glue it yourself/],
+  ['my gums bleed when i brush my teeth', /beginning of gum disease/],
+  ['how soon can i eat after a filling', /One hour after/],
+  ['do you have wheelchair access', /back entrance/],
+  ['do i get a student discount', /10 percent off/],
+  ['what is the emergency number', /emergency line/],
+  ['how much is an x ray', /^Did you mean Digital X-ray .* Full-mouth X-ray/],
+  ['do you sell bicycles', undefined],
+  ['can you book me a flight to delhi', undefined],
+  ['what is the weather tomorrow', undefined],
+  ['do you do hair transplants', undefined],
+]
+
+export const TO_ADITI: DemoQuestion[] = [
+  ['दाँतों की सफ़ाई कितने की है?', /सफ़ाई.*1200/],
+  ['दांतों की सफाई का कितना लगेगा', /सफ़ाई.*1200/],
+  ['क्या आप शनिवार को खुले हैं', /शनिवार को सुबह 9 बजे से शाम 5 बजे/],
+  ['आपका पता क्या है', /14 रेज़िडेंसी रोड/],
+  ['रूट कैनाल में दर्द होता है क्या', /सुन्न किया जाता है/],
+  ['क्या यू पी आई से पेमेंट कर सकते हैं', /यूपीआई/],
+  ['पार्किंग है क्या', /गाड़ी खड़ी/],
+  ['बच्चों के डॉक्टर कौन हैं', /लीला मेनन/],
+  ['ब्रेसेस का दाम कितना है', /ब्रेसेस.*42000/],
+  ['अक्ल दाढ़ निकलवाने का खर्चा', /अक्ल दाढ़.*8000/],
+  ['daanton ki safai ka kitna charge hai', /सफ़ाई.*1200/],
+  ['kya aap sunday ko khule hain', /रविवार .*बंद/],
+  ['clinic kab khulta hai', /सोमवार से शुक्रवार सुबह 9 बजे/],
+  ['appointment cancel karne par kitna charge lagta hai', /300 रुपये/],
+  ['root canal mein dard hota hai kya', /सुन्न किया जाता है/],
+  ['kist mein payment ho sakta hai kya', /किस्तों/],
+  ['क्या आप चश्मा बनाते हैं', undefined],
+  ['क्या आप मोबाइल बेचते हैं', undefined],
+]
