@@ -43,18 +43,22 @@ export function speakAhead(parts: {
   let retry: NodeJS.Timeout | undefined
   let lastPatientAt = 0
 
-  /** What is wanted at once stands before all that can wait. */
   function want(items: Wanted[]): void {
     for (const item of items) {
       const at = wanted.findIndex((other) => sameSound(other, item))
       if (at >= 0 && (item.when === 'when-quiet' || wanted[at]?.when === 'at-once')) continue
       if (at >= 0) wanted.splice(at, 1)
-      const patient = wanted.findIndex((other) => other.when === 'when-quiet')
-      if (item.when === 'when-quiet' || patient < 0) wanted.push(item)
-      else wanted.splice(patient, 0, item)
-      if (wanted.length > MOST_WAITING) wanted.pop()
+      queue(item)
     }
     goOn()
+  }
+
+  /** What is wanted at once stands before all that can wait. */
+  function queue(item: Wanted): void {
+    const patient = wanted.findIndex((other) => other.when === 'when-quiet')
+    if (item.when === 'when-quiet' || patient < 0) wanted.push(item)
+    else wanted.splice(patient, 0, item)
+    if (wanted.length > MOST_WAITING) wanted.pop()
   }
 
   /** The next that may be made now. */
@@ -93,7 +97,7 @@ export function speakAhead(parts: {
         await make(item)
       } catch (error) {
         if (stopped.signal.aborted) break
-        if (item.tries < TRIES) wanted.push({ ...item, tries: item.tries + 1 })
+        if (item.tries < TRIES) queue({ ...item, tries: item.tries + 1 })
         else parts.onProblem(`A line could not be prepared: ${(error as Error).message}`)
         goOnIn(RETRY_MS)
         break
