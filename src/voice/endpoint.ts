@@ -17,7 +17,7 @@ export type Patience = {
   silence: number
 }
 
-export const PATIENCE: Patience = { finished: 250, brief: 520, number: 620, digits: 1_000, open: 740, silence: 8_000 }
+export const PATIENCE: Patience = { finished: 230, brief: 520, number: 620, digits: 1_000, open: 740, silence: 8_000 }
 
 /** Longer ones hold their second clause, whether or not a comma was heard. */
 const LONE_CLAUSE_WORDS = 6
