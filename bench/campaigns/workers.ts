@@ -118,7 +118,9 @@ async function keepFed(on: Database, until: number): Promise<void> {
   }
 }
 
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0)
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(0)
+}
 
 async function startWorker(): Promise<ChildProcess> {
   const child = fork(WORKER, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

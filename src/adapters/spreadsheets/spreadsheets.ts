@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -89,6 +89,7 @@ async function* digestFile(task: ChildTask): AsyncGenerator<SheetDigest> {
     [`--max-old-space-size=${limits.heapMegabytes}`, '--max-semi-space-size=8', CHILD],
     { stdio: ['pipe', 'pipe', 'pipe'], env: {} },
   )
+  stepBack(child)
   let isLate = false
   const alarm = setTimeout(() => {
     isLate = true
@@ -114,6 +115,15 @@ async function* digestFile(task: ChildTask): AsyncGenerator<SheetDigest> {
   } finally {
     clearTimeout(alarm)
     kill(child)
+  }
+}
+
+/** Whoever waits for the API goes first; the reader takes what is left of the machine. */
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // it is over already, or the system does not let us
   }
 }
 

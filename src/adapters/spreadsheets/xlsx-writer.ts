@@ -1,6 +1,6 @@
 // Writes an .xlsx of one sheet while its rows arrive; nothing but the current piece is held.
 import { Readable } from 'node:stream'
-import type { SheetCell, SheetRow, SheetShape } from '#server/ports.ts'
+import type { SheetRow, SheetShape } from '#server/ports.ts'
 import { cellXml, columnName, escapeXml } from './cell-xml.ts'
 import { type ZipEntry, zipBytes } from './zip-writer.ts'
 

@@ -1,7 +1,7 @@
 // SQL of the ledger. Whoever appends holds the account's row until the transaction ends.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { LedgerKind, Plan } from '#contract/billing.ts'
-import type { Transaction } from '../database/database.ts'
+import { prepared, type Transaction } from '../database/database.ts'
 import { billingAccounts, businesses, ledgerEntries } from '../database/schema/index.ts'
 
 export type NewEntry = { kind: LedgerKind; amountPaise: bigint; note: string; callId?: number }
@@ -33,7 +33,9 @@ export async function append(tx: Transaction, businessId: number, entries: NewEn
     moved += amountPaise
     return { n, kind, amount: String(amountPaise), moved: String(moved), call: callId, note }
   })
-  const { rows } = await tx.execute<{ balance: string }>(sql`
+  const { rows } = await prepared<{ balance: string }>(
+    tx,
+    sql`
     with account as (
       update billing_accounts set balance_paise = balance_paise + ${moved} where business_id = ${businessId}
       returning balance_paise
@@ -44,7 +46,8 @@ export async function append(tx: Transaction, businessId: number, entries: NewEn
         as line(n int, kind text, amount bigint, moved bigint, call bigint, note text)
       order by line.n
     )
-    select balance_paise::text as balance from account`)
+    select balance_paise::text as balance from account`,
+  )
   if (!rows[0]) throw new Error(`Business ${businessId} has no billing account`)
   return BigInt(rows[0].balance)
 }
@@ -78,7 +81,9 @@ export function findEntriesOfCall(tx: Transaction, businessId: number, callId: n
   return tx
     .select()
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.callId, callId)))
+    .where(and(eq(ledgerEntries.businessId, ofBusiness), eq(ledgerEntries.callId, sql.placeholder('callId'))))
+    .prepare('billing_entries_of_call')
+    .execute({ businessId, callId })
 }
 
 export async function hasTopUp(tx: Transaction, businessId: number, note: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 // The append-only truth of a call. Every event has the next number of its call; listeners learn of it on commit.
 import { and, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CallState } from '#contract/calls.ts'
-import { afterCommit, type Transaction } from '../database/database.ts'
+import { afterCommit, prepared, type Transaction } from '../database/database.ts'
 import { callEvents, calls } from '../database/schema/index.ts'
 import { announce } from './bus.ts'
 
@@ -29,7 +29,7 @@ export async function appendEvents(
     .where(and(eq(calls.businessId, call.businessId), eq(calls.id, call.id)))
     .returning({ callId: calls.id, businessId: calls.businessId, lastSeq: calls.lastSeq })
   if (events.length === 0) await changed
-  else await write(tx, changed, events)
+  else await tellOf(tx, prepared<Changed>(tx, withEvents(changed, events)))
 }
 
 /** The same one event for many calls. */
@@ -44,11 +44,13 @@ export async function appendEventToAll(
     .set({ lastSeq: sql`${calls.lastSeq} + 1` })
     .where(inArray(calls.id, [...callIds]))
     .returning({ callId: calls.id, businessId: calls.businessId, lastSeq: calls.lastSeq })
-  await write(tx, changed, [event])
+  await tellOf(tx, tx.execute<Changed>(withEvents(changed, [event])))
 }
 
-async function write(tx: Transaction, changed: SQLWrapper, events: readonly NewCallEvent[]): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; last_seq: number }>(withEvents(changed, events))
+type Changed = { id: string; last_seq: number }
+
+async function tellOf(tx: Transaction, written: Promise<{ rows: Changed[] }>): Promise<void> {
+  const { rows } = await written
   afterCommit(tx, (pool) => announce(pool, rows))
 }
 

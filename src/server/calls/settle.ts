@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { isOpen } from '#contract/calls.ts'
 import { priceAt, rupees, settle } from '../billing/billing.ts'
-import type { Transaction } from '../database/database.ts'
+import { prepared, type Transaction } from '../database/database.ts'
 import type { JobQueue } from '../ports.ts'
 import type { OnSettled } from './calls.ts'
 import { appendEvents } from './events.ts'
@@ -53,7 +53,9 @@ async function closeRecord(
   { businessId, id }: { businessId: number; id: number },
   endedAt: Date,
 ): Promise<{ perMinute: number; isSpoken: boolean }> {
-  const { rows } = await tx.execute<{ perMinute: number; isSpoken: boolean }>(sql`
+  const { rows } = await prepared<{ perMinute: number; isSpoken: boolean }>(
+    tx,
+    sql`
     with attempt as (
       update call_attempts set settled_at = ${endedAt.toISOString()}::timestamptz
       where business_id = ${businessId} and call_id = ${id}
@@ -63,6 +65,7 @@ async function closeRecord(
     )
     update call_details set transcription = coalesce(said.words, '') from said
     where business_id = ${businessId} and call_id = ${id}
-    returning paise_per_minute as "perMinute", said.words is not null as "isSpoken"`)
+    returning paise_per_minute as "perMinute", said.words is not null as "isSpoken"`,
+  )
   return rows[0] ?? { perMinute: 0, isSpoken: false }
 }

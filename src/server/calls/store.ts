@@ -116,8 +116,10 @@ export async function lockCall(tx: Transaction, businessId: number, callId: numb
   const [row] = await tx
     .select()
     .from(calls)
-    .where(and(eq(calls.businessId, businessId), eq(calls.id, callId)))
+    .where(and(eq(calls.businessId, sql.placeholder('businessId')), eq(calls.id, sql.placeholder('callId'))))
     .for('update')
+    .prepare('calls_lock')
+    .execute({ businessId, callId })
   return row
 }
 

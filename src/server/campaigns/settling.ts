@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { RowOutcome } from '#contract/campaigns.ts'
 import type { SettledCall } from '../calls/calls.ts'
-import type { Transaction } from '../database/database.ts'
+import { prepared, type Transaction } from '../database/database.ts'
 import { afterAttempt, remarkOn } from './retry-policy.ts'
 
 type Story = { id: number; attempts: number; retries: number; retryMinutes: number; cancelled: boolean }
@@ -15,7 +15,9 @@ export async function settleRow(tx: Transaction, call: SettledCall): Promise<voi
   if (!story) return
   const next = afterAttempt(outcome, story.attempts, story, call.endedAt)
   const remark = remarkOn(outcome, story.attempts, call.reason)
-  await tx.execute(sql`
+  await prepared(
+    tx,
+    sql`
     update campaign_contacts set
       state = ${next.state},
       outcome = ${outcome},
@@ -23,7 +25,8 @@ export async function settleRow(tx: Transaction, call: SettledCall): Promise<voi
       next_attempt_at = ${next.state === 'waiting' ? next.nextAttemptAt.toISOString() : null}::timestamptz,
       settled_at = ${next.state === 'settled' ? call.endedAt.toISOString() : null}::timestamptz,
       price_paise = price_paise + ${call.pricePaise}
-    where id = ${story.id} and state = 'calling' and last_call_id = ${call.id}`)
+    where id = ${story.id} and state = 'calling' and last_call_id = ${call.id}`,
+  )
 }
 
 /** Undefined when the attempt was closed before. */
@@ -33,7 +36,9 @@ async function closeAttempt(
   outcome: RowOutcome,
   endedAt: Date,
 ): Promise<Story | undefined> {
-  const { rows } = await tx.execute<Story>(sql`
+  const { rows } = await prepared<Story>(
+    tx,
+    sql`
     with closed as (
       update campaign_attempts set outcome = ${outcome}, settled_at = ${endedAt.toISOString()}::timestamptz
       where call_id = ${callId} and outcome is null
@@ -43,6 +48,7 @@ async function closeAttempt(
       campaign.cancelled_at is not null as cancelled
     from closed
     join campaign_contacts contact on contact.id = closed.contact_id
-    join campaigns campaign on campaign.id = closed.campaign_id`)
+    join campaigns campaign on campaign.id = closed.campaign_id`,
+  )
   return rows[0]
 }

@@ -1,5 +1,5 @@
 // The doors to the data. There is no third one: every query says on whose behalf it runs.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -63,6 +63,20 @@ export async function elevated<T>(tx: Transaction, step: () => Promise<T>): Prom
   const result = await step()
   await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
   return result
+}
+
+const names = new Map<string, string>()
+
+/**
+ * For a statement that every call passes: it is planned once per connection, and then only run. Its text must be the
+ * same each time, or one of a few.
+ */
+export function prepared<T extends Record<string, unknown>>(tx: Transaction, query: SQL): Promise<{ rows: T[] }> {
+  const built = dialect.sqlToQuery(query)
+  const name = names.get(built.sql) ?? `prepared_${names.size + 1}`
+  names.set(built.sql, name)
+  const statement = tx._.session.prepareQuery(built, undefined, name, false)
+  return statement.execute() as Promise<{ rows: T[] }>
 }
 
 const afterwards = new WeakMap<Transaction, ((pool: pg.Pool) => void)[]>()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { doNotCall, doNotCallErased } from '../database/schema/index.ts'
 import type { NewDoNotCall } from './do-not-call.ts'
