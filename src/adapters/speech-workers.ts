@@ -98,7 +98,7 @@ const PLANS: Record<PoolName, Plan> = {
     warm: 0,
     maxWaiting: 3,
     maxJobMs: 60_000,
-    niceness: 5,
+    niceness: 10,
   },
 }
 
