@@ -119,7 +119,7 @@ describe('the demo', () => {
     const asked = saidBy(
       meera as string,
       'How much does a teeth cleaning cost?',
-      knowledgeSearch({ ...parts, embeddings: noModel }),
+      knowledgeSearch({ ...parts, embeddings: noModel, readingMs: 60_000 }),
     )
     await sleep(400)
     if (late) await readFile(parts, late)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Agent } from '#contract/agents.ts'
+import { wavOf } from '#server/voices/wav.ts'
 import { eventually } from './eventually.ts'
 import { axeFindings, type Product, startProduct } from './product.ts'
 
@@ -152,6 +153,48 @@ describe('an agent', () => {
     await page.getByRole('button', { name: "Play Ishani's voice" }).click()
     await page.getByRole('button', { name: "Pause Ishani's voice" }).waitFor()
     await page.getByRole('button', { name: "Play Ishani's voice" }).waitFor()
+  })
+
+  test('another voice falls silent when one is started, and a click pauses', async () => {
+    const sound = Buffer.from(wavOf({ samples: new Int16Array(60 * 8_000), sampleRate: 8_000 }))
+    await page.route('**/a-minute.wav', (route) => route.fulfill({ contentType: 'audio/wav', body: sound }))
+    await page.route(isApi(/^\/storage\/voice$/), (route) => route.fulfill({ json: { url: '/a-minute.wav' } }))
+    await page.goto('/agents')
+    const voiceOf = (agent: RegExp, does: 'Play' | 'Pause') =>
+      page.getByRole('row', { name: agent }).getByRole('button', { name: new RegExp(`^${does}`) })
+    await voiceOf(/Meera/, 'Play').click()
+    await voiceOf(/Meera/, 'Pause').waitFor()
+    await voiceOf(/Aditi/, 'Play').click()
+    await voiceOf(/Aditi/, 'Pause').waitFor()
+    await voiceOf(/Meera/, 'Play').waitFor()
+    await voiceOf(/Aditi/, 'Pause').click()
+    await voiceOf(/Aditi/, 'Play').waitFor()
+  })
+
+  test('takes files that are dropped on it, and ignores what it cannot read', async () => {
+    await page.goto('/agents/create')
+    await openConfiguration()
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['Item,Price\nComb,40\n'], 'combs.csv', { type: 'text/csv' }))
+      data.items.add(new File(['MZ'], 'virus.exe'))
+      return data
+    })
+    await page.getByText('Add documents your agent answers from').dispatchEvent('drop', { dataTransfer: dropped })
+    await files().getByText('Ready, 1 passage').waitFor()
+    expect(await files().getByRole('listitem').count()).toBe(1)
+  })
+
+  test('speaks only with voices of its language', async () => {
+    await page.goto('/agents/create')
+    await openConfiguration()
+    const voices = () => page.getByLabel('Voice', { exact: true }).locator('option').allTextContents()
+    const english = await voices()
+    await page.getByLabel('Language').selectOption('Hindi')
+    const hindi = await voices()
+    expect(english.length).toBeGreaterThanOrEqual(2)
+    expect(hindi.length).toBeGreaterThanOrEqual(2)
+    expect(hindi.filter((voice) => english.includes(voice))).toEqual([])
   })
 
   test('needs a number', async () => {

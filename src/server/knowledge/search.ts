@@ -22,7 +22,9 @@ const PATIENCE_MS = 250
 const READING_MS = 5_000
 const LOOK_MS = 250
 
-export function knowledgeSearch({ db, embeddings }: { db: Database; embeddings: Embeddings }): KnowledgeSearch {
+type Parts = { db: Database; embeddings: Embeddings; readingMs?: number }
+
+export function knowledgeSearch({ db, embeddings, readingMs = READING_MS }: Parts): KnowledgeSearch {
   const shelves = library(db)
   const readable = reads(embeddings)
 
@@ -55,7 +57,7 @@ export function knowledgeSearch({ db, embeddings }: { db: Database; embeddings: 
           const result = await lookIn(businessId, ready, question, () => embedding)
           signal.throwIfAborted()
           // What is asked may stand in the document that is still being read.
-          const worthWaiting = ready.length < files.length && performance.now() - began < READING_MS
+          const worthWaiting = ready.length < files.length && performance.now() - began < readingMs
           if (result.answered || !worthWaiting) return result
         }
       } finally {

@@ -8,8 +8,11 @@ export const bytesOf = (vector: Float32Array): Uint8Array =>
 export const vectorOf = (bytes: Uint8Array): Float32Array =>
   new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 
-/** Rows of one byte a number, each with its own scale: a quarter of the memory to go through for every question. */
-export type PackedVectors = { width: number; rows: Int8Array; scales: Float32Array }
+/**
+ * Rows of one byte a number, each with its own scale: a quarter of the memory to go through for every question. `signs`
+ * has one bit a number: enough to tell at once which rows of many are worth a closer look.
+ */
+export type PackedVectors = { width: number; rows: Int8Array; scales: Float32Array; signs: Uint32Array }
 
 /** Undefined when there is no vector at all; passages without one get a row of zeros. */
 export function packVectors(vectors: readonly (Float32Array | undefined)[]): PackedVectors | undefined {
@@ -17,31 +20,81 @@ export function packVectors(vectors: readonly (Float32Array | undefined)[]): Pac
   if (width === 0) return undefined
   const rows = new Int8Array(vectors.length * width)
   const scales = new Float32Array(vectors.length)
+  const signs = new Uint32Array(vectors.length * wordsFor(width))
   for (const [row, vector] of vectors.entries()) {
     if (vector?.length !== width) continue
     const scale = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127 || 1
     scales[row] = scale
     for (let at = 0; at < width; at++) rows[row * width + at] = Math.round((vector[at] as number) / scale)
+    signs.set(signsOf(vector), row * wordsFor(width))
   }
-  return { width, rows, scales }
+  return { width, rows, scales, signs }
 }
 
-/** How near each row's meaning is to the question's, from -1 to 1; exactly 0 for a row of zeros. */
-export function nearness({ width, rows, scales }: PackedVectors, vector: Float32Array): Float32Array {
+const wordsFor = (width: number) => Math.ceil(width / 32)
+
+function signsOf(vector: Float32Array): Uint32Array {
+  const signs = new Uint32Array(wordsFor(vector.length))
+  for (const [at, value] of vector.entries())
+    if (value > 0) signs[at >> 5] = (signs[at >> 5] as number) | (1 << (at & 31))
+  return signs
+}
+
+/** Up to so many rows each is compared in full; of more than that, so many. */
+const IN_FULL = 1_000
+
+/**
+ * How near each row's meaning is to the question's, from -1 to 1; exactly 0 for a row of zeros. Of very many rows those
+ * that are surely not among the nearest get the nearness of the farthest of those compared in full.
+ */
+export function nearness(vectors: PackedVectors, vector: Float32Array): Float32Array {
+  const { width, scales } = vectors
   const near = new Float32Array(scales.length)
   if (vector.length !== width) return near
+  const worthwhile = scales.length > IN_FULL ? nearestBySigns(vectors, signsOf(vector)) : undefined
+  let farthest = 1
   for (let row = 0; row < near.length; row++) {
-    // Four sums side by side keep the processor busy.
-    let [one, two, three, four] = [0, 0, 0, 0]
-    for (let at = 0, from = row * width; at < width; at += 4, from += 4) {
-      one += (rows[from] as number) * (vector[at] as number)
-      two += (rows[from + 1] as number) * (vector[at + 1] as number)
-      three += (rows[from + 2] as number) * (vector[at + 2] as number)
-      four += (rows[from + 3] as number) * (vector[at + 3] as number)
-    }
-    near[row] = (one + two + three + four) * (scales[row] as number)
+    if (worthwhile && worthwhile[row] === 0) continue
+    near[row] = inFull(vectors, row, vector)
+    if (near[row] !== 0) farthest = Math.min(farthest, near[row] as number)
   }
+  if (worthwhile)
+    for (let row = 0; row < near.length; row++) if (worthwhile[row] === 0 && scales[row] !== 0) near[row] = farthest
   return near
+}
+
+function inFull({ width, rows, scales }: PackedVectors, row: number, vector: Float32Array): number {
+  // Four sums side by side keep the processor busy.
+  let [one, two, three, four] = [0, 0, 0, 0]
+  for (let at = 0, from = row * width; at < width; at += 4, from += 4) {
+    one += (rows[from] as number) * (vector[at] as number)
+    two += (rows[from + 1] as number) * (vector[at + 1] as number)
+    three += (rows[from + 2] as number) * (vector[at + 2] as number)
+    four += (rows[from + 3] as number) * (vector[at + 3] as number)
+  }
+  return (one + two + three + four) * (scales[row] as number)
+}
+
+/** 1 for the rows, at least `IN_FULL` of them, whose signs differ least from the question's. */
+function nearestBySigns({ width, scales, signs }: PackedVectors, asked: Uint32Array): Uint8Array {
+  const words = asked.length
+  const differing = new Uint16Array(scales.length)
+  const counts = new Uint32Array(width + 1)
+  for (let row = 0; row < differing.length; row++) {
+    let different = 0
+    for (let at = 0; at < words; at++) different += bitsOf((signs[row * words + at] as number) ^ (asked[at] as number))
+    differing[row] = different
+    counts[different] = (counts[different] as number) + 1
+  }
+  let limit = 0
+  for (let rows = counts[0] as number; rows < IN_FULL && limit < width; ) rows += counts[++limit] as number
+  return Uint8Array.from(differing, (different) => (different <= limit ? 1 : 0))
+}
+
+function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 const HEADING_SHARE = 0.35
