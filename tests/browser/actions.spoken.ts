@@ -78,9 +78,11 @@ beforeAll(async () => {
     return (await answer.json()) as never
   }
   // The demo's agents arrive in the background of a first start, and hearing takes a while to wake up.
-  await expect.poll(async () => (meera = await idOf('Meera')), { timeout: 120_000 }).toBeGreaterThan(0)
-  const ready = async () => (await ask<{ speech: { ready: boolean } }>('/v1/parts')).speech.ready
-  await expect.poll(ready, { timeout: 180_000 }).toBe(true)
+  for (meera = 0; meera === 0; meera = await idOf('Meera')) await wait(500)
+  type Parts = { speech: { parts: { part: string; state: string }[] } }
+  const canHear = async () =>
+    (await ask<Parts>('/v1/parts')).speech.parts.some(({ part, state }) => part === 'recognition' && state === 'ready')
+  while (!(await canHear())) await wait(500)
 })
 afterAll(async () => {
   await product?.close()
