@@ -13,7 +13,7 @@ const PICK_UP_MS = 400
 const AFTER_GOODBYE_MS = 6_000
 const NEXT_UTTERANCE_MS = 600
 /** A silence this long ends a sentence that was never finished. */
-const LONG_PAUSE_MS = 3_500
+const LONG_PAUSE_MS = 6_000
 /** An opening has parts: a notice, a greeting, a reason. */
 const OPENING_PAUSE_MS = 1_600
 
@@ -111,7 +111,8 @@ export function simulatedCustomer(
       progress = next.progress
       return say(next.say)
     }
-    if (progress.goodbye && nowMs - saidAtMs > AFTER_GOODBYE_MS) return hangUp()
+    const waitedEnough = nowMs - saidAtMs > AFTER_GOODBYE_MS && silentMs > persona.turnAfterMs
+    if (progress.goodbye && waitedEnough) return hangUp()
     leave(silentMs)
   }
   const leave = (silentMs: number) => {

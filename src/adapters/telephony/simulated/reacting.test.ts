@@ -64,7 +64,7 @@ test('whoever wants a person takes the offer, and whoever is called asks what it
     'Yes, please.',
   ])
   expect(replies('brief', ['Hello, how may I help you?', 'I am calling about your check-up.', 'Noted.'])).toEqual([
-    'Yes, what is this call about?',
+    'What is this call about?',
     'Yes, that is fine.',
     'Okay, thank you. Bye.',
   ])
