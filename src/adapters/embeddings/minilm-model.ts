@@ -6,8 +6,8 @@ import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-co
 import { DIMENSIONS } from './minilm.ts'
 
 export type EmbedJob = { texts: string[] }
-/** The model was trained on 256 pieces; what stands after them adds nothing. */
-const MAX_PIECES = 256
+/** The model was trained on texts of up to 128 pieces, about 500 letters; what stands after them tells it little. */
+const MAX_PIECES = 128
 
 type Parts = {
   directory: string
