@@ -78,6 +78,19 @@ test('after cutting the agent short they wait for the answer, not for the rest o
   expect(said.at(-1)).toBe('Can I come on Saturday?')
 })
 
+test('says okay in the middle of what is said, not after it, and not for ever', async () => {
+  const { customer, said, pass } = onThePhone('listening')
+  customer.understand({ text: OPENING, finished: false })
+  await pass(3_400, loud)
+  customer.understand({ text: OPENING, finished: true })
+  await pass(1_000)
+  expect(said).toEqual(['Hello?'])
+  await pass(1_000)
+  customer.understand({ text: 'A long story.', finished: false })
+  await pass(60_000, loud)
+  expect(said.filter((line) => line === 'Okay.')).toHaveLength(4)
+})
+
 test('hangs up after the goodbyes, or when nobody answers any more', async () => {
   const { customer, said, pass, hungUp } = onThePhone('impatient')
   customer.understand({ text: 'Hello. How may I help you?', finished: false })

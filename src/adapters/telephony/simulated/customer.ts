@@ -14,6 +14,8 @@ const AFTER_GOODBYE_MS = 6_000
 const NEXT_UTTERANCE_MS = 600
 /** A silence this long ends a sentence that was never finished. */
 const LONG_PAUSE_MS = 6_000
+/** More would be a nuisance. */
+const MOST_ACKNOWLEDGED = 4
 /** An opening has parts: a notice, a greeting, a reason. */
 const OPENING_PAUSE_MS = 1_600
 
@@ -47,6 +49,7 @@ export function simulatedCustomer(
   let utterance = -1
   let utteranceAtMs = 0
   let acknowledgedAtMs = 0
+  let acknowledged = 0
   let understands = false
   let understood = ''
   let isSpeaking = false
@@ -97,7 +100,9 @@ export function simulatedCustomer(
       interrupted = true
       return say(interrupts.says)
     }
-    if (acknowledges && speaking && !progress.goodbye && nowMs - acknowledgedAtMs >= acknowledges.everyMs) {
+    const inMidSentence = nowMs === loudAtMs && (isSpeaking || !understands) && !progress.goodbye
+    if (acknowledges && inMidSentence && acknowledged < MOST_ACKNOWLEDGED && isTime(acknowledges.everyMs)) {
+      acknowledged++
       acknowledgedAtMs = nowMs
       const heard = { heardSince, understood }
       say(acknowledges.says)
@@ -115,6 +120,7 @@ export function simulatedCustomer(
     if (progress.goodbye && waitedEnough) return hangUp()
     leave(silentMs)
   }
+  const isTime = (everyMs: number) => nowMs - acknowledgedAtMs >= everyMs
   const leave = (silentMs: number) => {
     if (silentMs >= persona.patienceMs) hangUp()
   }

@@ -103,7 +103,7 @@ const scripts: Omit<PersonaScript, 'patienceMs' | 'turnAfterMs' | 'speed'>[] = [
     says: ['What services do you offer?', 'Okay, and how do I book?'],
     goodbye: 'Great, thank you. Bye bye.',
     calledBy: 'Farah Khan',
-    acknowledges: { everyMs: 2_500, says: 'Okay.' },
+    acknowledges: { everyMs: 3_500, says: 'Okay.' },
   },
   {
     id: 'do-not-call',
