@@ -157,8 +157,8 @@ describe.each(databases)('the result on %s', (_name, open) => {
 
 /** All that stands in a workbook, wherever it stands. */
 function unzipped(bytes: Buffer): string {
-  const book = read(bytes, { bookFiles: true }) as unknown as { files: Record<string, { content: Uint8Array }> }
+  const book = read(bytes, { bookFiles: true }) as unknown as { files: Record<string, { content?: Uint8Array }> }
   return Object.values(book.files)
-    .map(({ content }) => Buffer.from(content).toString())
+    .map(({ content }) => Buffer.from(content ?? []).toString())
     .join('\n')
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -18,6 +18,8 @@ import { extendXlsx } from './xlsx-extender.ts'
 import { writeXlsx } from './xlsx-writer.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+/** Enough to let others pass, not so much that a busy machine never reads a sheet. */
+const READER_NICENESS = 5
 /** What V8 says on its way out of memory. */
 const HEAP_EXHAUSTED = /heap out of memory|Allocation failed/
 
@@ -118,10 +120,10 @@ async function* digestFile(task: ChildTask): AsyncGenerator<SheetDigest> {
   }
 }
 
-/** Whoever waits for the API goes first; the reader takes what is left of the machine. */
+/** Whoever waits for the API goes first. */
 function stepBack({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, READER_NICENESS)
   } catch {
     // it is over already, or the system does not let us
   }

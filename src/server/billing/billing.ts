@@ -67,9 +67,8 @@ export async function reserveForAll(
 }
 
 /**
- * Ends a call's money: what was reserved comes back, what was talked is charged. A second time does nothing: whoever
- * settles holds the call, and the ledger takes each kind once per call. The charge may take the balance below zero,
- * because the talk has happened.
+ * Ends a call's money: what was reserved comes back, what was talked is charged. A second time does nothing. The
+ * charge may take the balance below zero, because the talk has happened.
  */
 export async function settle(tx: Transaction, businessId: number, callId: number, chargePaise: bigint): Promise<void> {
   if (chargePaise < 0n) throw new RangeError('A charge is never negative')

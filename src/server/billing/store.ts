@@ -24,8 +24,9 @@ export async function lockAccount(tx: Transaction, businessId: number): Promise<
 }
 
 /**
- * Moves the balance and writes the rows in one statement, which takes the account's lock if the transaction does not
- * hold it yet: as the last step of a transaction it keeps others waiting only for the commit. Answers the balance after.
+ * Writes the rows and moves the balance in one statement, which takes the account's lock if the transaction does not
+ * hold it yet: as the last step of a transaction it keeps others waiting only for the commit. What the ledger takes once
+ * per call and has already is left out. Answers the balance after.
  */
 export async function append(tx: Transaction, businessId: number, entries: NewEntry[]): Promise<bigint> {
   let moved = 0n
@@ -37,16 +38,20 @@ export async function append(tx: Transaction, businessId: number, entries: NewEn
     tx,
     sql`
     with account as (
-      update billing_accounts set balance_paise = balance_paise + ${moved} where business_id = ${businessId}
-      returning balance_paise
+      select balance_paise from billing_accounts where business_id = ${businessId} for update
     ), written as (
       insert into ledger_entries (business_id, kind, amount_paise, balance_after_paise, call_id, note)
-      select ${businessId}, line.kind, line.amount, account.balance_paise - ${moved} + line.moved, line.call, line.note
+      select ${businessId}, line.kind, line.amount, account.balance_paise + line.moved, line.call, line.note
       from account, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as line(n int, kind text, amount bigint, moved bigint, call bigint, note text)
       order by line.n
+      on conflict do nothing
+      returning amount_paise
+    ), total as (
+      select coalesce(sum(amount_paise), 0)::bigint as moved from written
     )
-    select balance_paise::text as balance from account`,
+    update billing_accounts set balance_paise = balance_paise + total.moved from total
+    where business_id = ${businessId} returning balance_paise::text as balance`,
   )
   if (!rows[0]) throw new Error(`Business ${businessId} has no billing account`)
   return BigInt(rows[0].balance)

@@ -1,5 +1,5 @@
 // A finished campaign in the demo business, marked as a sample: what a campaign looks like before one was made.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   agents,
@@ -12,6 +12,7 @@ import {
   campaignContacts,
   campaigns,
 } from '../database/schema/index.ts'
+import { CAMPAIGNS_LOCK } from './locks.ts'
 import { remarkOn } from './retry-policy.ts'
 import { SAMPLE_ROWS, type SampleCall, type SampleRow } from './sample-rows.ts'
 
@@ -34,6 +35,9 @@ type Place = { businessId: number; campaignId: number; agentId: number; ourNumbe
 /** Calls with the demo's first agent; free, because nobody was called. */
 export async function seedSampleCampaign(db: Database, businessId: number, now: Date): Promise<void> {
   await db.inBusiness(businessId, async (tx) => {
+    // Two processes may make the demo at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(${CAMPAIGNS_LOCK}, ${businessId}::int)`)
+    if ((await tx.$count(campaigns, eq(campaigns.sample, true))) > 0) return
     const [agent] = await tx.select().from(agents).orderBy(agents.id).limit(1)
     if (!agent) throw new Error('The demo has no agent yet')
     const startedAt = new Date(now.getTime() - DAY_MS)
