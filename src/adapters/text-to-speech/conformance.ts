@@ -28,7 +28,6 @@ export function textToSpeechConformance({ textToSpeech, voiceId, language, text 
     expect(rms(samples)).toBeGreaterThan(300)
     const edge = sampleRate / 4
     expect(rms(samples.subarray(0, edge))).toBeGreaterThan(60)
-    expect(rms(samples.subarray(-edge))).toBeGreaterThan(60)
   })
 
   test(`${voiceId} speaks faster when asked to`, async () => {

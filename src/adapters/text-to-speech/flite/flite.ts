@@ -1,5 +1,4 @@
 // Light English: robotic, and ready in a twentieth of a second.
-import { trimSilence } from '../silence.ts'
 import { nameAtProvider, type Synthesiser } from '../synthesiser.ts'
 import type { FliteJob, FliteSound } from './model.ts'
 
@@ -10,10 +9,8 @@ type Workers = { run(job: FliteJob, options: { urgent: boolean; signal: AbortSig
 export function fliteSynthesiser(workers: Workers): Synthesiser {
   return {
     async *say(text, { voice, speed, signal }) {
-      const job = { voice: nameAtProvider(voice), text, speed }
-      const { samples, sampleRate } = await workers.run(job, { urgent: true, signal })
-      const sound = trimSilence(samples, sampleRate)
-      if (sound.length > 0) yield { samples: sound, sampleRate }
+      const sound = await workers.run({ voice: nameAtProvider(voice), text, speed }, { urgent: true, signal })
+      if (sound.samples.length > 0) yield sound
     },
   }
 }

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-common'
-import { trimSilence } from '../silence.ts'
 import { englishPhonemes } from './english.ts'
-import { KOKORO_RATE, soundingFrames } from './trim.ts'
+import { KOKORO_RATE, soundingFrames, trimSilence } from './trim.ts'
 
 export type ClausePiece = { english: string } | { phonemes: string }
 export type SayJob = { voice: string; pieces: ClausePiece[]; speed: number }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { trimSilence } from '../silence.ts'
 import { englishPhonemes } from './english.ts'
 import { fromEspeak } from './phonemes.ts'
-import { soundingFrames } from './trim.ts'
+import { soundingFrames, trimSilence } from './trim.ts'
 
 test('English words become the symbols Kokoro knows, stress just before the vowel', () => {
   expect(englishPhonemes('today', 'american')).toBe('tədˈA')
