@@ -18,6 +18,7 @@ import { acceptKnowledge, knowledgeSearch, knowledgeStates } from '#server/knowl
 import { openEmbeddings } from './embeddings.ts'
 
 const NUMBER = '+918047180001'
+const NO_MODEL = { languages: [], dimensions: 0, embed: async () => [] }
 const directory = mkdtempSync(join(tmpdir(), 'vaani-bench-'))
 const db = await openDatabase({ kind: 'embedded', directory })
 const store = await localDisk({ directory: join(directory, 'files') })
@@ -55,15 +56,15 @@ async function measureQuestions(): Promise<void> {
   const file = await bringFile(parts, businessId, 'knowledge', 'parts.csv', content)
   const agent = await saveAgent(parts, draftWith([file]))
   await until((state) => state.state === 'ready')
-  const ask = knowledgeSearch({ db, embeddings }).ofAgent(businessId, agent.id)
   const { signal } = new AbortController()
-  const first = await timed(() => ask('What is the price of the valve?', signal))
+  const byWords = knowledgeSearch({ db, embeddings: NO_MODEL }).ofAgent(businessId, agent.id)
+  const first = await timed(() => byWords('What is the price of the valve?', signal))
   console.log(`10,000 passages, first question (reads them into memory): ${first.toFixed(0)} ms`)
-  await report('by words', ask, signal)
-  if (process.argv.includes('--words')) return
+  if (process.argv.includes('--words')) return report('by words', byWords, signal)
+  // Not while the model reads the file: that is what the API is measured beside.
   await until(({ byMeaning }) => byMeaning, 900_000)
-  await timed(() => ask('What is the price of the valve?', signal))
-  await report('by words and meaning', ask, signal)
+  await report('by words', byWords, signal)
+  await report('by words and meaning', knowledgeSearch({ db, embeddings }).ofAgent(businessId, agent.id), signal)
 }
 
 async function report(
@@ -72,6 +73,7 @@ async function report(
   signal: AbortSignal,
 ) {
   const times: number[] = []
+  await ask('What is the price of the valve?', signal)
   for (let at = 0; at < 200; at++) {
     times.push(
       await timed(() =>
