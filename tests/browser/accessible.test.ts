@@ -55,3 +55,36 @@ describe.each([
     await page.context().close()
   })
 })
+
+test('a dialog takes the focus, keeps it, and gives it back however it is left', async () => {
+  const page = await product.openPage({ signedIn: true })
+  await visit(page, '/appointments')
+  const book = page.getByRole('button', { name: 'Book', exact: true })
+  const dialog = page.getByRole('dialog')
+  const leave = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close', exact: true }).press('Enter'),
+  ]
+  for (const away of leave) {
+    await book.press('Enter')
+    await dialog.waitFor()
+    for (let tabs = 0; tabs < 12; tabs++) {
+      await page.keyboard.press('Tab')
+      // Between its last and its first element the focus is with the browser, where the body stands for it.
+      expect(await page.evaluate(() => document.activeElement?.matches('dialog *, body'))).toBe(true)
+    }
+    await away()
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('button:focus', { hasText: 'Book' }).waitFor()
+  }
+  await page.context().close()
+})
+
+test('after going to another page the keyboard goes on at its content', async () => {
+  const page = await product.openPage({ signedIn: true })
+  await visit(page, '/agents')
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
+  await page.locator('main:focus').waitFor()
+  await page.context().close()
+})

@@ -96,12 +96,13 @@ function CallOnCard({ entry, onOpen }: { entry: CallLogEntry; onOpen: () => void
           <span className="min-w-0 grow font-semibold break-words">{entry.customerName || 'Unknown caller'}</span>
           <StateBadge state={entry.state} />
         </span>
-        <span className="block break-words">{entry.intent || entry.customerNumber}</span>
-        <span className="tabular mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <Direction direction={entry.direction} />
+        <span className="block break-words">
+          {entry.intent || entry.customerNumber}
+          {entry.sample ? <span className="text-muted"> · Sample</span> : null}
+        </span>
+        <span className="tabular mt-0.5 flex flex-wrap gap-x-2 text-sm text-muted">
           <span className="grow">
             {formatInstant(entry.startTime)} · {entry.agentName}
-            {entry.sample ? ' · Sample' : ''}
           </span>
           {entry.talkMs > 0 ? `${formatLength(entry.talkMs / 1000)} · ${formatRupees(entry.price)}` : null}
         </span>
@@ -110,7 +111,9 @@ function CallOnCard({ entry, onOpen }: { entry: CallLogEntry; onOpen: () => void
         {entry.recordingObjKey ? (
           <PlayRecording entry={entry} />
         ) : (
-          <span aria-hidden="true" className="block size-9 rounded-full bg-sunken pointer-coarse:size-11" />
+          <span className="grid size-9 place-items-center rounded-full bg-sunken pointer-coarse:size-11">
+            <Direction direction={entry.direction} />
+          </span>
         )}
       </span>
     </div>

@@ -30,6 +30,14 @@ export const startOfCall: LiveCall = {
   lastSeq: 0,
 }
 
+/** What its reporter says names parts of the machinery; the person watching learns what it means for the talk. */
+const TROUBLE: Record<string, string> = {
+  hearing: 'The agent had trouble hearing for a moment.',
+  brain: 'The agent had trouble finding an answer.',
+  voice: 'The agent had trouble speaking for a moment.',
+}
+const TROUBLE_ANYWHERE = 'The conversation had trouble for a moment.'
+
 export function afterEvent(call: LiveCall, event: CallEvent): LiveCall {
   if (event.seq > 0 && event.seq <= call.lastSeq) return call // told again after a reconnect
   const isWords = event.type === 'customer-speaking' || event.type === 'agent-speaking'
@@ -52,7 +60,7 @@ export function afterEvent(call: LiveCall, event: CallEvent): LiveCall {
     case 'agent-said':
       return { ...next, speaking: null, saidAt: event.at, turns: [...call.turns, turnOf('agent', data)] }
     case 'trouble':
-      return { ...next, trouble: String(data['message']) }
+      return { ...next, trouble: TROUBLE[String(data['part'])] ?? TROUBLE_ANYWHERE }
     case 'ended':
       return {
         ...next,

@@ -19,7 +19,10 @@ const COLUMNS: Column<Campaign>[] = [
     header: 'Campaign Name',
     onCard: 'title',
     cell: (campaign) => (
-      <Link to={`/campaigns/${campaign.id}`} className="font-semibold text-brand-text hover:underline">
+      <Link
+        to={`/campaigns/${campaign.id}`}
+        className="font-semibold text-brand-text hover:underline pointer-coarse:inline-block pointer-coarse:py-1"
+      >
         {campaign.campaignName}
       </Link>
     ),

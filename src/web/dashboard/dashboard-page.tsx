@@ -4,6 +4,7 @@ import { call } from '../api.ts'
 import { useUser } from '../session.ts'
 import { Card, Facts, PageHeader } from '../ui/card.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { LatestCalls } from './latest-calls.tsx'
 import { Steps } from './steps.tsx'
 import { TalkCard } from './talk-card.tsx'
 
@@ -22,17 +23,20 @@ export function DashboardPage() {
           <TalkCard />
           <Steps done={progress.data} />
         </div>
-        <Card className="h-fit">
-          <h2 className="mb-4 text-base font-semibold">Your business</h2>
-          <Facts
-            className="sm:grid-cols-3 xl:grid-cols-1"
-            facts={[
-              ['Business ID', bId],
-              ['Email', email],
-              ['Phone', phone],
-            ]}
-          />
-        </Card>
+        <div className="grid content-start gap-5">
+          <Card>
+            <h2 className="mb-4 text-base font-semibold">Your business</h2>
+            <Facts
+              className="sm:grid-cols-3 xl:grid-cols-1"
+              facts={[
+                ['Business ID', bId],
+                ['Email', email],
+                ['Phone', phone],
+              ]}
+            />
+          </Card>
+          <LatestCalls />
+        </div>
       </div>
     </>
   )

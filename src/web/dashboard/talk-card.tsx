@@ -57,7 +57,16 @@ export function TalkCard() {
               </Button>
             </>
           ) : null}
-          {agent ? <TalkButton agentId={agent.id} label={`Talk to ${agent.name}`} kind="accent" size="lg" /> : null}
+          {agent ? (
+            <TalkButton
+              agentId={agent.id}
+              label={`Talk to ${agent.name}`}
+              kind="accent"
+              size="lg"
+              ask={questions}
+              atOnce
+            />
+          ) : null}
           {hasNone ? (
             <ButtonLink to="/agents/create" kind="accent" size="lg">
               <Plus size={18} aria-hidden="true" />

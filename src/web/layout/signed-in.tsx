@@ -1,8 +1,8 @@
 // Everything behind the login: the guard, then the frame of side menu and top bar around the page.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
-import { useState } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import '../fonts.css'
 import { queryClient } from '../query-client.ts'
 import { useSession } from '../session.ts'
@@ -33,6 +33,7 @@ export function SignedInLayout() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const content = useFocusOnNewPage()
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:z-40 focus:bg-surface focus:p-3">
@@ -60,12 +61,29 @@ function Frame({ children }: { children: React.ReactNode }) {
             <AccountControls />
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="w-full max-w-[90rem] grow px-4 py-5 outline-none lg:px-6 lg:py-6">
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-[90rem] grow px-4 py-5 outline-none lg:px-6 lg:py-6"
+        >
           {children}
         </main>
       </div>
     </div>
   )
+}
+
+/** After going to another page, the keyboard and a screen reader go on at its content instead of at the link. */
+function useFocusOnNewPage() {
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) content.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname])
+  return content
 }
 
 function PhoneMenu() {

@@ -1,6 +1,6 @@
 // Dialog and Sheet over the browser's own <dialog>: it traps focus, closes on Escape and gives focus back.
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -34,6 +34,11 @@ function Panel({ open, onClose, title, children, footer, className }: PanelProps
     if (open && element && !element.open) element.showModal()
     if (!open) element?.close()
   }, [open])
+  // Taken out of the page while it is open, it would not give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }

@@ -1,6 +1,6 @@
 // Short messages in the corner: seen for five seconds, fading for 300 ms, closed by hand at any time.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { serverSentence } from '../api.ts'
 
 export type ToastType = 'success' | 'error' | 'info'
@@ -58,10 +58,22 @@ export function Toaster() {
     () => toasts,
     () => toasts,
   )
+  const place = useRef<HTMLElement>(null)
+  const newest = shown.at(-1)?.id
+  // An open dialog lies above the whole page; what is shown anew as a popover lies above the dialog.
+  useEffect(() => {
+    if (!place.current?.showPopover) return // an older browser
+    if (place.current.matches(':popover-open') && !document.querySelector('dialog:modal')) return
+    place.current.hidePopover()
+    place.current.showPopover()
+  }, [newest])
   return (
     <section
+      ref={place}
+      popover="manual"
       aria-label="Notifications"
-      className="pointer-events-none fixed right-4 bottom-4 z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-2"
+      aria-live="polite"
+      className="pointer-events-none fixed top-auto right-4 bottom-4 left-auto z-50 grid w-[min(24rem,calc(100vw-2rem))] gap-2 overflow-visible bg-transparent text-fg"
     >
       {shown.map(({ id, message, type, detail, leaving }) => {
         const { icon: Icon, tone } = LOOK[type]
