@@ -50,7 +50,11 @@ export function CallLogsPage() {
       >
         {page.data ? countOf(page.data) : null}
       </PageHeader>
-      {options.isError ? <ErrorNote>Could not load filter options. Please refresh the page.</ErrorNote> : null}
+      {options.isError ? (
+        <div className="mb-4">
+          <ErrorNote>Could not load filter options. Please refresh the page.</ErrorNote>
+        </div>
+      ) : null}
       <CallFilterForm
         key={draftKey(filters)}
         applied={filters}
