@@ -1,6 +1,7 @@
 // The web app. It shares paths with the API (`/login` is only a page, `/agent/1` only an endpoint, some are both):
 // a browser navigating asks for text/html and gets the page.
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -12,8 +13,7 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
       file,
     ]),
   )
-  const shell = readFileSync(join(directory, 'app.html'), 'utf8')
-  const isOfTheApp = matcherOf(JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as string[])
+  const isOfTheApp = matcherOf(listedPages(directory))
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -34,14 +34,24 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
       const file = prerendered.get(path.replace(/\/$/, ''))
       if (file || isOfTheApp(path)) return reply.sendFile(file ?? 'app.html')
       // Not as a file: a browser that has it already would get "not modified" instead of "not found".
-      return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(await readFile(join(directory, 'app.html')))
     }
   })
 }
 
-/** The addresses the app has a page for, as the build lists them: `/agents/edit/:agentId`. */
+/** The addresses the app has a page for, as the build lists them; in pages built before it did, every one. */
+function listedPages(directory: string): string[] {
+  const list = join(directory, 'pages.json')
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : ['/.*']
+}
+
+/** A page's address may hold names of values: `/agents/edit/:agentId`. */
 function matcherOf(pages: string[]): (path: string) => boolean {
-  const patterns = pages.map((page) => page.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&').replace(/:\w+/g, '[^/]+'))
+  const patterns = pages.map((page) => page.replace(/:\w+/g, '[^/]+'))
   const known = new RegExp(`^(?:${patterns.join('|')})/?$`, 'i')
   return (path) => known.test(path)
 }

@@ -13,7 +13,10 @@ mkdirSync(join(pages, 'assets'))
 for (const file of ['index.html', 'app.html', 'terms-of-service.html', 'assets/app-1a2b.js', 'robots.txt']) {
   writeFileSync(join(pages, file), file)
 }
-writeFileSync(join(pages, 'pages.json'), JSON.stringify(['/', '/login', '/agents', '/agents/edit/:agentId', '/call-logs']))
+writeFileSync(
+  join(pages, 'pages.json'),
+  JSON.stringify(['/', '/login', '/agents', '/agents/edit/:agentId', '/call-logs']),
+)
 const agents = endpoint({
   method: 'GET',
   path: '/agents',
