@@ -325,7 +325,7 @@ describe.each(databases)('actions on %s', (_name, open) => {
     )
     expect(await attempt({ name: 'send-message', label: 'Price list' })).toContain('An SMS to the number of the call')
     expect(await attempt({ name: 'book-appointment', when: 'day after tomorrow at 7:30 in the evening' })).toBe(
-      'Books 2026-11-18 at 19:30.',
+      'Books Wednesday, 18 November, 7:30 pm.',
     )
     expect(await attempt({ name: 'transfer', label: 'Front desk' })).toContain(
       'Rings +918047180001 while the caller hears it ring. Whoever answers hears “Asha Patil is on the line and said:',

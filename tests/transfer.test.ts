@@ -65,6 +65,7 @@ describe.each(databases)('transfer on %s', (_name, open) => {
   }, async () => {
     const { call, runs, messages } = await talkAndTransfer([{ label: 'Front desk', number: ANSWERS }])
     expect(call.endReason).toBe('transferred')
+    expect(call.details.transcription).toContain('Agent: I am connecting you.')
     expect(runs).toMatchObject([
       { name: 'transfer', label: 'Front desk', state: 'done', outcome: 'Put through to Front desk.' },
     ])

@@ -123,7 +123,7 @@ export async function fitting(
 const nextOf = async (tx: Transaction, call: WholeCall, now: Date) =>
   call.customerNumber ? (await upcomingOf(tx, call.businessId, call.customerNumber, now))[0] : undefined
 
-function spoken(timeZone: string, startsAt: Date): { date: string; time: string } {
+export function spoken(timeZone: string, startsAt: Date): { date: string; time: string } {
   const { day, minute } = localTime(timeZone, startsAt)
   const two = (value: number) => String(value).padStart(2, '0')
   return { date: day, time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` }

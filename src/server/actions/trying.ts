@@ -8,9 +8,8 @@ import { readCalendar } from '../appointments/calendar.ts'
 import { handoverSentence } from '../calls/handover-words.ts'
 import { isThere, thereNext } from '../calls/transfer-targets.ts'
 import type { Transaction } from '../database/database.ts'
-import { localTime } from '../local-time.ts'
 import { templateByLabel } from '../messages/messages.ts'
-import { fitting } from './booking.ts'
+import { fitting, spoken } from './booking.ts'
 
 export function would(
   tx: Transaction,
@@ -40,13 +39,10 @@ async function wouldSend(tx: Transaction, businessId: number, label: string): Pr
 async function wouldBook(tx: Transaction, businessId: number, when: string, now: Date): Promise<string> {
   const { calendar } = await readCalendar(tx, businessId)
   const { exact, slots } = await fitting(tx, businessId, { when }, calendar.timeZone, now)
-  const said = (at: Date) => {
-    const { day, minute } = localTime(calendar.timeZone, at)
-    return `${day} at ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-  }
+  const said = (at: Date) => saySlot(spoken(calendar.timeZone, at), 'en')
   if (exact) return `Books ${said(exact)}.`
   if (slots.length === 0) return 'Nothing is free in the week after that; the agent would say so.'
-  return `Offers ${slots.map(said).join(', ')}.`
+  return `Offers ${slots.map(said).join('; ')}.`
 }
 
 async function wouldTransfer(

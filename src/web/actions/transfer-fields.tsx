@@ -4,7 +4,7 @@ import type { TransferTarget } from '#contract/agents.ts'
 import { LANGUAGES, type LanguageName } from '#contract/shared.ts'
 import type { WeeklyHours } from '#contract/weekly-hours.ts'
 import { WeekHours } from '../appointments/week-hours.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 
@@ -66,7 +66,7 @@ function Target({
     ...(change.lang ? { lang: change.lang } : {}),
   })
   return (
-    <div className="grid gap-3 rounded-xl border border-line p-4">
+    <div className="grid gap-3 rounded-xl border border-line p-3 sm:p-4">
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label="Who"
@@ -104,9 +104,10 @@ function Target({
         </fieldset>
       ) : null}
       <div className="flex justify-end">
-        <IconButton label={`Remove ${target.label || 'this transfer'}`} onClick={onRemove}>
-          <Trash2 size={17} aria-hidden="true" />
-        </IconButton>
+        <Button kind="ghost" size="sm" onClick={onRemove} aria-label={`Remove ${target.label || 'this transfer'}`}>
+          <Trash2 size={16} aria-hidden="true" />
+          Remove
+        </Button>
       </div>
     </div>
   )

@@ -92,6 +92,11 @@ function Week({ calendar }: { calendar: Calendar }) {
           </ol>
         )}
       </QueryView>
+      {week.data && !week.data.some(({ state }) => state === 'booked') ? (
+        <p className="mt-4 text-sm text-muted">
+          Nothing is booked around this week. Agents whose Actions allow it book here, and so can you.
+        </p>
+      ) : null}
       {open?.is === 'booking' ? <BookingDialog calendar={calendar} monday={monday} onClose={close} /> : null}
       {open?.is === 'settings' ? <CalendarDialog calendar={calendar} onClose={close} /> : null}
       {open?.is === 'appointment' ? (

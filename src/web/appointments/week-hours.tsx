@@ -43,9 +43,10 @@ function DayHours({
       <span className="w-24 text-sm">{name}</span>
       {openings.length === 0 ? <span className="text-sm text-muted">Closed</span> : null}
       {openings.map(([opens, closes], index) => (
-        <span key={index} className="flex items-center gap-1">
+        <span key={index} className="flex items-center gap-1 max-sm:w-full">
           <TextField
             hideLabel
+            className="min-w-0 max-sm:flex-1"
             label={`${name} opens`}
             type="time"
             required
@@ -55,6 +56,7 @@ function DayHours({
           <span aria-hidden="true">–</span>
           <TextField
             hideLabel
+            className="min-w-0 max-sm:flex-1"
             label={`${name} closes`}
             type="time"
             required

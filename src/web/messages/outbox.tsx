@@ -35,14 +35,15 @@ export function Outbox() {
     getNextPageParam: (page) => page.nextBefore,
     refetchInterval: 10_000,
   })
-  if (outbox.isError) {
+  // What was loaded stays in sight when a later look fails.
+  if (outbox.isError && !outbox.data) {
     return (
       <ErrorNote error={outbox.error} onRetry={() => void outbox.refetch()}>
         The outbox could not be loaded. Please try again later.
       </ErrorNote>
     )
   }
-  if (outbox.isPending) return <TableSkeleton />
+  if (!outbox.data) return <TableSkeleton />
   const messages = outbox.data.pages.flatMap((page) => page.messages)
   if (messages.length === 0) {
     return (
@@ -93,6 +94,7 @@ function OutboxEntry({ message }: { message: Message }) {
       {message.problem ? <p className="mt-2 text-sm text-bad">{message.problem}</p> : null}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <span>Template “{message.label}”</span>
+        {message.deliveredAt ? <span className="tabular">Delivered {formatInstant(message.deliveredAt)}</span> : null}
         {message.hasCalendar ? (
           <span className="inline-flex items-center gap-1">
             <CalendarDays size={14} aria-hidden="true" />

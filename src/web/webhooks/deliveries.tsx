@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listWebhookDeliveries, replayWebhookDelivery, type WebhookDelivery } from '#contract/webhooks.ts'
 import { call } from '../api.ts'
 import { useUser } from '../session.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/field.tsx'
 import { formatInstant } from '../ui/format.ts'
 import { ErrorNote } from '../ui/notes.tsx'
 import { TableSkeleton } from '../ui/skeleton.tsx'
@@ -17,35 +19,64 @@ const STATES: Record<WebhookDelivery['state'], { label: string; tone: Tone }> = 
 }
 
 export function Deliveries() {
+  const [state, setState] = useState<WebhookDelivery['state'] | ''>('')
+  return (
+    <section aria-labelledby="deliveries" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="deliveries" className="text-lg font-semibold">
+          Deliveries
+        </h2>
+        <Select
+          hideLabel
+          label="Show"
+          className="w-44"
+          value={state}
+          onChange={({ target }) => setState(target.value as typeof state)}
+        >
+          <option value="">All deliveries</option>
+          {Object.entries(STATES).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <DeliveryList key={state} state={state} />
+    </section>
+  )
+}
+
+function DeliveryList({ state }: { state: WebhookDelivery['state'] | '' }) {
   const { bId } = useUser()
   const found = useInfiniteQuery({
-    queryKey: ['webhook-deliveries', bId],
+    queryKey: ['webhook-deliveries', bId, state],
     queryFn: ({ pageParam, signal }) =>
       call(listWebhookDeliveries, {
         params: { businessId: bId },
-        query: pageParam === null ? {} : { before: pageParam },
+        query: { ...(state ? { state } : {}), ...(pageParam === null ? {} : { before: pageParam }) },
         signal,
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.nextBefore,
     refetchInterval: 10_000,
   })
-  if (found.isPending) return <TableSkeleton />
-  if (found.isError) {
+  // What was loaded stays in sight when a later look fails.
+  if (found.isError && !found.data) {
     return (
       <ErrorNote error={found.error} onRetry={() => void found.refetch()}>
         The deliveries could not be loaded. Please try again later.
       </ErrorNote>
     )
   }
+  if (!found.data) return <TableSkeleton />
   const deliveries = found.data.pages.flatMap((page) => page.deliveries)
+  const nothing = state
+    ? 'There is no such delivery.'
+    : 'Nothing has been sent yet. The next call that ends appears here.'
   return (
-    <section aria-labelledby="deliveries" className="grid gap-3">
-      <h2 id="deliveries" className="text-lg font-semibold">
-        Deliveries
-      </h2>
+    <>
       {deliveries.length === 0 ? (
-        <p className="text-muted">Nothing has been sent yet. The next call that ends appears here.</p>
+        <p className="text-muted">{nothing}</p>
       ) : (
         <Table caption="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => String(id)} />
       )}
@@ -56,7 +87,7 @@ export function Deliveries() {
           </Button>
         </div>
       ) : null}
-    </section>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { removeWebhook, type Webhook } from '#contract/webhooks.ts'
 import { call } from '../api.ts'
 import { useUser } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { formatInstant } from '../ui/format.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -20,6 +22,7 @@ const COLUMNS: Column<Webhook>[] = [
 function RemoveButton({ webhook }: { webhook: Webhook }) {
   const { bId } = useUser()
   const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(removeWebhook, { params: { businessId: bId, webhookId: webhook.id } }),
     onSuccess: async () => {
@@ -30,14 +33,20 @@ function RemoveButton({ webhook }: { webhook: Webhook }) {
     onError: (error) => toast.error('The webhook could not be removed. Please try again.', error),
   })
   return (
-    <Button
-      kind="outline"
-      size="sm"
-      busy={remove.isPending}
-      onClick={() => remove.mutate()}
-      aria-label={`Remove ${webhook.url}`}
-    >
-      Remove
-    </Button>
+    <>
+      <Button kind="outline" size="sm" onClick={() => setAsking(true)} aria-label={`Remove ${webhook.url}`}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Remove this webhook?"
+        confirm="Remove webhook"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <span className="break-all">{webhook.url}</span> is told nothing more, and its deliveries below go with it.
+      </ConfirmDialog>
+    </>
   )
 }
