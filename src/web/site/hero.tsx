@@ -35,7 +35,7 @@ export function Hero() {
             {BRAND} answers and places your business’s calls. An agent reads your price lists and policies, books the
             appointment, sends the confirmation, and passes the call to your team when a person is needed.
           </p>
-          <ul className="mt-9 flex flex-wrap gap-x-7 gap-y-3 text-[.9375rem] text-muted">
+          <ul className="mt-9 flex flex-wrap gap-x-5 gap-y-3 text-[.9375rem] text-muted">
             {POINTS.map(({ icon: Icon, text }) => (
               <li key={text} className="flex items-center gap-2">
                 <Icon size={18} aria-hidden="true" className="text-(--marigold-300)" />
