@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { readGettingStarted } from '#contract/accounts.ts'
 import { call } from '../api.ts'
 import { useUser } from '../session.ts'
 import { Card, Facts, PageHeader } from '../ui/card.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { LatestCalls } from './latest-calls.tsx'
 import { Steps } from './steps.tsx'
 import { TalkCard } from './talk-card.tsx'
+
+// Below everything else, so it may come after everything else.
+const LatestCalls = lazy(async () => ({ default: (await import('./latest-calls.tsx')).LatestCalls }))
 
 export function DashboardPage() {
   const { bId, businessName, email, phone } = useUser()
@@ -35,7 +38,9 @@ export function DashboardPage() {
               ]}
             />
           </Card>
-          <LatestCalls />
+          <Suspense>
+            <LatestCalls />
+          </Suspense>
         </div>
       </div>
     </>

@@ -66,7 +66,9 @@ export function DemoForm() {
         <h2 id="demo-title" className="font-display text-2xl font-bold tracking-tight">
           Request early access
         </h2>
-        <p className="mt-1 text-pretty text-muted">Tell us who you are. We set up your account and show you a first agent.</p>
+        <p className="mt-1 text-pretty text-muted">
+          Tell us who you are. We set up your account and show you a first agent.
+        </p>
       </div>
       <TextField label="Full name" autoComplete="name" {...textField('name')} />
       <TextField label="Work email" type="email" autoComplete="email" {...textField('email')} />
