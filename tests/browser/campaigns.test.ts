@@ -82,7 +82,7 @@ describe('a campaign of 200 rows', () => {
     await page.goto('/do-not-call')
     await page.getByLabel('Add numbers').fill(byHand ?? '')
     await page.getByRole('button', { name: 'Add to the list' }).click()
-    await page.getByRole('cell', { name: '+919812345010' }).waitFor()
+    await page.getByText('+919812345010', { exact: true }).waitFor()
     const sheet = workbook(
       [
         ['Who', 'Mobile'],
@@ -92,7 +92,7 @@ describe('a campaign of 200 rows', () => {
       'No',
     )
     await page.getByLabel('File of numbers').setInputFiles({ name: 'no.xlsx', mimeType: XLSX, buffer: sheet })
-    await page.getByRole('cell', { name: '+919812345020' }).waitFor()
+    await page.getByText('+919812345020', { exact: true }).waitFor()
     await page.getByText('1 could not be read as phone numbers').waitFor()
     expect(await page.getByLabel('Add numbers').inputValue()).toBe('the number')
     expect(await axeFindings(page)).toEqual([])
