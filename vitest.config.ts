@@ -17,8 +17,17 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // Journeys that listen to real speech in real time have the machine to themselves, after everything else.
-      { extends: true, test: { name: 'spoken', include: ['tests/browser/*.spoken.ts'], sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'spoken',
+          include: ['tests/browser/*.spoken.ts'],
+          // They listen to real speech in real time: after everything else, one after the other.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

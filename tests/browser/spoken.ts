@@ -69,6 +69,9 @@ export async function openVoices() {
   }
 }
 
+/** A busy machine leaves gaps between the clauses of a sentence; those do not part it. */
+const QUIET_WINDOWS = 10
+
 /** Stretches of sound between silences: a recogniser hears sentences, not minutes. */
 function* parts(samples: Int16Array): Generator<Int16Array> {
   const window = HEARD_RATE / 10
@@ -79,7 +82,7 @@ function* parts(samples: Int16Array): Generator<Int16Array> {
     if (loud && from < 0) from = Math.max(0, at - window)
     quiet = loud ? 0 : quiet + 1
     const isLong = from >= 0 && at - from > 12 * HEARD_RATE
-    if (from >= 0 && (quiet > 5 || isLong)) {
+    if (from >= 0 && (quiet > QUIET_WINDOWS || isLong)) {
       yield samples.slice(from, at + window)
       from = -1
     }

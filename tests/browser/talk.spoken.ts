@@ -63,6 +63,7 @@ test('the question is heard, answered from the uploaded list, and the answer can
   expect(await transcript.innerText()).toMatch(/Replied in \d+ ms/)
   expect(await axeFindings(page)).toEqual([])
 
+  await page.waitForTimeout(3_000) // what has left the server is on the recording by then
   await page.getByRole('button', { name: 'Hang up' }).click()
   await page.getByRole('link', { name: 'Open the finished talk' }).click()
   await page.getByRole('button', { name: 'Play the recording' }).waitFor()
