@@ -257,12 +257,11 @@ async function wordsIn(bytes: Buffer): Promise<string> {
   })
   const samples = new Int16Array(Math.floor(bytes.length / 2))
   for (let at = 0; at < samples.length; at++) samples[at] = bytes.readInt16LE(at * 2)
-  const isAwake = () => speech.status().parts.some(({ part, state }) => part === 'recognition' && state === 'ready')
-  while (!isAwake()) await wait(200)
   const recogniser = speech.speechToTextFor('en') as UtteranceRecogniser
   const utterance = { samples: samples.subarray(0, 15 * SOCKET_SAMPLE_RATE), sampleRate: SOCKET_SAMPLE_RATE }
   const options = { language: 'en', urgent: true, signal: AbortSignal.timeout(60_000) }
-  const heard = await recogniser.transcribe(utterance, options)
+  // The ears take a moment to wake up.
+  const heard = await vi.waitFor(() => recogniser.transcribe(utterance, options), { timeout: 60_000, interval: 200 })
   await speech.close()
   rmSync(directory, { recursive: true, force: true })
   return heard?.text ?? ''
