@@ -116,7 +116,8 @@ export function simulatedCustomer(
       progress = next.progress
       return say(next.say)
     }
-    const waitedEnough = nowMs - saidAtMs > AFTER_GOODBYE_MS && silentMs > persona.turnAfterMs
+    const waitedEnough =
+      nowMs - saidAtMs > AFTER_GOODBYE_MS && silentMs > (isSpeaking ? LONG_PAUSE_MS : persona.turnAfterMs)
     if (progress.goodbye && waitedEnough) return hangUp()
     leave(silentMs)
   }

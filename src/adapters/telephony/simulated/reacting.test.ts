@@ -49,7 +49,7 @@ test('answers what is asked back before going on', () => {
     ]),
   ).toEqual([
     'What are your opening hours?',
-    'No, thank you.',
+    'No, I do not need that.',
     'And how much does it cost?',
     'Yes, a root canal.',
     'Tomorrow at eleven in the morning, please.',

@@ -83,7 +83,7 @@ const LISTENING: Record<string, Listening> = {
       { when: /\banything else\b|\bhow (can|may) I help\b/i, answer: () => undefined },
       {
         when: /\bconnect you\b|\b(talk|speak) to (a|our|someone)\b|\bwhom would you like/i,
-        answer: person('Yes, please.', 'No, thank you.'),
+        answer: person('Yes, please.', 'No, I do not need that.'),
       },
       { when: /\bcall(ed)? (you )?back\b/i, answer: always('No, that is not necessary.') },
       { when: /\b(is that|was that|are these) (right|correct)\b/i, answer: always('Yes, that is right.') },
