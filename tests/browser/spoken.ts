@@ -69,8 +69,8 @@ export async function openVoices() {
   }
 }
 
-/** A busy machine leaves gaps between the clauses of a sentence; those do not part it. */
-const QUIET_WINDOWS = 10
+/** The recogniser takes a gap, such as a busy machine leaves between two clauses, for the end: each is heard alone. */
+const QUIET_WINDOWS = 2
 
 /** Stretches of sound between silences: a recogniser hears sentences, not minutes. */
 function* parts(samples: Int16Array): Generator<Int16Array> {
