@@ -69,25 +69,30 @@ export async function openVoices() {
   }
 }
 
-/** The recogniser takes a gap, such as a busy machine leaves between two clauses, for the end: each is heard alone. */
-const QUIET_WINDOWS = 2
+/** Quiet for longer parts two sentences; of a shorter quiet a little is kept. */
+const QUIET_WINDOWS = 10
+const KEPT_QUIET_WINDOWS = 1
 
-/** Stretches of sound between silences: a recogniser hears sentences, not minutes. */
+/**
+ * Stretches of sound between silences: a recogniser hears sentences, not minutes. Gaps such as a busy machine leaves
+ * between two clauses are taken out, because the recogniser takes them for the end.
+ */
 function* parts(samples: Int16Array): Generator<Int16Array> {
   const window = HEARD_RATE / 10
-  let from = -1
+  let kept: Int16Array[] = []
   let quiet = 0
   for (let at = 0; at + window <= samples.length; at += window) {
-    const loud = samples.subarray(at, at + window).some((sample) => Math.abs(sample) > 500)
-    if (loud && from < 0) from = Math.max(0, at - window)
+    const piece = samples.slice(at, at + window)
+    const loud = piece.some((sample) => Math.abs(sample) > 500)
     quiet = loud ? 0 : quiet + 1
-    const isLong = from >= 0 && at - from > 12 * HEARD_RATE
-    if (from >= 0 && (quiet > QUIET_WINDOWS || isLong)) {
-      yield samples.slice(from, at + window)
-      from = -1
+    if (loud && kept.length === 0 && at >= window) kept.push(samples.slice(at - window, at))
+    if (loud || (kept.length > 0 && quiet <= KEPT_QUIET_WINDOWS)) kept.push(piece)
+    if (kept.length > 0 && (quiet > QUIET_WINDOWS || kept.length > 120)) {
+      yield joined(kept)
+      kept = []
     }
   }
-  if (from >= 0) yield samples.slice(from)
+  if (kept.length > 0) yield joined(kept)
 }
 
 /** Runs in the page, which can decode what it can play. */
