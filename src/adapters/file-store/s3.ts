@@ -21,7 +21,7 @@ export function s3(config: S3Config): FileStore {
 
   async function presign(url: URL, method: 'GET' | 'PUT', expires: number, headers: Record<string, string> = {}) {
     url.searchParams.set('X-Amz-Expires', String(expires))
-    // allHeaders signs the content type, the length and the condition too: the store itself refuses any other.
+    // allHeaders signs the content type and length too: the store itself refuses any other.
     const signed = await client.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } })
     return signed.url
   }
@@ -39,8 +39,6 @@ export function s3(config: S3Config): FileStore {
       presign(new URL(objectUrl(key)), 'PUT', expiresInSeconds, {
         'content-type': contentType,
         'content-length': String(size),
-        // For one upload only: without this header a PUT is not as signed, with it the second one is refused.
-        'if-none-match': '*',
       }),
     async downloadUrl(key, { expiresInSeconds, fileName }) {
       const url = new URL(objectUrl(key))
