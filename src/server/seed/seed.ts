@@ -70,15 +70,34 @@ export async function seedTheRest(
 ): Promise<void> {
   const demo = await db.asSystem((tx) => findBusinessByEmail(tx, DEMO_EMAIL))
   if (!demo) return
-  const done = new Set((await db.asSystem((tx) => tx.select().from(seedSteps))).map(({ name }) => name))
-  for (const step of steps.filter(({ name }) => !done.has(name))) {
-    try {
-      await step.run({ businessId: demo.id, numbers: DEMO_NUMBERS })
-      await db.asSystem((tx) => tx.insert(seedSteps).values({ name: step.name }).onConflictDoNothing())
-    } catch (error) {
-      onError(step.name, error)
-      return // later steps build on earlier ones
+  await unlessAnotherDoes(db, async () => {
+    const done = new Set((await db.asSystem((tx) => tx.select().from(seedSteps))).map(({ name }) => name))
+    for (const step of steps.filter(({ name }) => !done.has(name))) {
+      try {
+        await step.run({ businessId: demo.id, numbers: DEMO_NUMBERS })
+        await db.asSystem((tx) => tx.insert(seedSteps).values({ name: step.name }).onConflictDoNothing())
+      } catch (error) {
+        onError(step.name, error)
+        return // later steps build on earlier ones
+      }
     }
+  })
+}
+
+/** Of several processes one makes the demo; should it die, its lock goes with its connection. */
+async function unlessAnotherDoes({ pool }: Database, work: () => Promise<void>): Promise<void> {
+  if (pool.options.max === 1) return work() // the embedded database has one process and one session
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(727203) as mine')
+    if (!rows[0]?.mine) return
+    try {
+      await work()
+    } finally {
+      await client.query('select pg_advisory_unlock(727203)')
+    }
+  } finally {
+    client.release()
   }
 }
 
