@@ -28,8 +28,8 @@ export function OpenCall({
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-      if (event.key === 'j') step.older?.()
-      if (event.key === 'k') step.newer?.()
+      if (event.key === 'j') step.older()
+      if (event.key === 'k') step.newer()
       if (event.key === 'Escape' && beside) onClose()
     }
     document.addEventListener('keydown', onKey)
@@ -37,11 +37,11 @@ export function OpenCall({
   })
   const steps = (
     <>
-      <Button kind="outline" size="sm" disabled={!step.newer} onClick={step.newer}>
+      <Button kind="outline" size="sm" disabled={!step.hasNewer} onClick={step.newer}>
         <ChevronLeft size={15} aria-hidden="true" />
         Newer call
       </Button>
-      <Button kind="outline" size="sm" disabled={!step.older} onClick={step.older}>
+      <Button kind="outline" size="sm" disabled={!step.hasOlder} onClick={step.older}>
         Older call
         <ChevronRight size={15} aria-hidden="true" />
       </Button>
@@ -78,18 +78,18 @@ export function OpenCall({
   )
 }
 
-/** Undefined where there is nothing further. At the edge of a page the next one is turned to and its nearest call opened. */
+/** At the edge of a page the next one is turned to and its nearest call opened; where nothing is further, nothing happens. */
 function useSteps(
   callId: number,
   page: CallLogPage | undefined,
   onOpen: (callId: number) => void,
   onPage: (page: number) => void,
-): { newer: (() => void) | undefined; older: (() => void) | undefined } {
-  // The next key may come before the page has followed the last one.
-  const shown = useRef(callId)
+): { newer: () => void; older: () => void; hasNewer: boolean; hasOlder: boolean } {
+  // The next key may come before the page has followed the last ones: steps count from the call asked for last.
+  const asked = useRef<number[]>([])
   const landing = useRef<{ page: number; at: 0 | -1 }>(undefined)
   useEffect(() => {
-    shown.current = callId
+    asked.current.splice(0, asked.current.indexOf(callId) + 1 || asked.current.length)
   }, [callId])
   useEffect(() => {
     if (!page || page.number !== landing.current?.page) return
@@ -100,10 +100,10 @@ function useSteps(
   const calls = page?.content ?? []
   const indexOf = (id: number) => calls.findIndex((entry) => entry.callId === id)
   const go = (by: 1 | -1) => () => {
-    const from = indexOf(shown.current)
+    const from = indexOf(asked.current.at(-1) ?? callId)
     const next = from < 0 ? undefined : calls[from + by]
     if (next) {
-      shown.current = next.callId
+      asked.current.push(next.callId)
       onOpen(next.callId)
     } else if (page && from >= 0 && !(by === 1 ? page.last : page.first)) {
       landing.current = { page: page.number + by, at: by === 1 ? 0 : -1 }
@@ -111,9 +111,10 @@ function useSteps(
     }
   }
   const at = indexOf(callId)
-  if (!page || at < 0) return { newer: undefined, older: undefined }
   return {
-    newer: at > 0 || !page.first ? go(-1) : undefined,
-    older: at < calls.length - 1 || !page.last ? go(1) : undefined,
+    newer: go(-1),
+    older: go(1),
+    hasNewer: at > 0 || (at === 0 && page?.first === false),
+    hasOlder: at >= 0 && (at < calls.length - 1 || page?.last === false),
   }
 }
