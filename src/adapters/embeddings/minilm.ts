@@ -22,14 +22,16 @@ export function minilmEmbeddings(workers: () => Workers): Embeddings {
     async embed(texts, signal) {
       const vectors: Float32Array[] = []
       const urgent = texts.length === 1
+      // Texts of one job are filled up to the longest: neighbours in length waste the least.
+      const byLength = texts.map((_, at) => at).sort((one, other) => lengthOf(texts[one]) - lengthOf(texts[other]))
       let next = 0
       const workThrough = async (): Promise<void> => {
-        while (next < texts.length) {
-          const at = next
+        while (next < byLength.length) {
+          const places = byLength.slice(next, next + TEXTS_PER_JOB)
           next += TEXTS_PER_JOB
-          const found = await workers().run({ texts: texts.slice(at, next) }, { urgent, signal })
+          const found = await workers().run({ texts: places.map((at) => texts[at] as string) }, { urgent, signal })
           found.forEach((vector, i) => {
-            vectors[at + i] = vector
+            vectors[places[i] as number] = vector
           })
         }
       }
@@ -38,3 +40,5 @@ export function minilmEmbeddings(workers: () => Workers): Embeddings {
     },
   }
 }
+
+const lengthOf = (text: string | undefined): number => text?.length ?? 0

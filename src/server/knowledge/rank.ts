@@ -29,16 +29,20 @@ const WORTH_SHOWING = 0.3
 
 export type Ranking = { best: Ranked[]; answered: boolean }
 
+/** The half that needs no model: to be had while the model still reads the question. */
+export const searchByWords = (files: readonly SearchableFile[], question: string) =>
+  searchWords(
+    files.map((file) => file.words),
+    tokens(question),
+  )
+
 export function rank(
   files: readonly SearchableFile[],
   question: string,
   vector: Float32Array | undefined,
   top: number,
+  words = searchByWords(files, question),
 ): Ranking {
-  const words = searchWords(
-    files.map((file) => file.words),
-    tokens(question),
-  )
   const near = files.map(({ vectors }) => (vectors && vector ? nearness(vectors, vector) : undefined))
   const podium: Ranked[] = []
   for (const [file, lexical] of words.perFile.entries()) {

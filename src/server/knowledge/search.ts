@@ -4,7 +4,7 @@ import type { KnowledgeFound, SearchKnowledge } from '#voice/ports.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Embeddings } from '../ports.ts'
 import { library } from './library.ts'
-import { rank } from './rank.ts'
+import { rank, searchByWords } from './rank.ts'
 import { findByIds, findOfAgent, type PassageRow, type ReadableFile, type SearchedFile } from './store.ts'
 import { reads } from './vectors.ts'
 
@@ -41,7 +41,8 @@ export function knowledgeSearch({ db, embeddings, readingMs = READING_MS }: Part
   async function lookIn(businessId: number, ready: ReadableFile[], question: string, vector: Vector) {
     const files = await shelves.open(businessId, ready)
     const byMeaning = files.some(({ vectors }) => vectors)
-    const { best, answered } = rank(files, question, byMeaning ? await vector() : undefined, TOP)
+    const words = searchByWords(files, question)
+    const { best, answered } = rank(files, question, byMeaning ? await vector() : undefined, TOP, words)
     return { answered, passages: best.flatMap(({ file, passage, score }) => found(files[file], passage, score)) }
   }
 
