@@ -175,6 +175,16 @@ describe.each(databases)('a campaign on %s', (_name, open) => {
     expect(await progress(id)).toMatchObject({ status: 'COMPLETED', rows: { done: 30 }, calls: 40 })
   })
 
+  test('calls that a crash of our own ended are not held against the carrier', async () => {
+    const { id } = await story.create(shop, people(20))
+    await story.dispatchAll()
+    for (const call of await mine()) await story.end(call, 'FAILED', 0, 'lost-in-a-crash')
+    await story.dispatchAll()
+    expect(await endMine('COMPLETED')).toHaveLength(10)
+    await story.dispatchAll()
+    expect(await progress(id)).toMatchObject({ status: 'COMPLETED', rows: { done: 20 } })
+  })
+
   test('a pause starts nothing more, and what is under way goes on', async () => {
     const { id } = await story.create(shop, people(4), { concurrency: 2 })
     await story.dispatchAll()

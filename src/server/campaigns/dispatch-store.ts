@@ -150,12 +150,14 @@ export async function settleUncalled(
     where id in (select value::bigint from jsonb_array_elements_text(${ids(rowIds)}))`)
 }
 
-/** The calls of the last attempts if every one of them failed at the carrier, or none. */
+/** The calls of the last attempts if every one of them failed at the carrier, or none. Our own crashes are not its fault. */
 export async function findFailedStreak(tx: Transaction, campaign: DueCampaign, length: number): Promise<number[]> {
   const since = campaign.resumedAt ?? new Date(0)
   const { rows } = await tx.execute<{ callId: number; outcome: string }>(sql`
-    select call_id::float8 as "callId", outcome from campaign_attempts
-    where campaign_id = ${campaign.id} and settled_at > ${time(since)}
+    select call_id::float8 as "callId", outcome from campaign_attempts attempt
+    join calls on calls.business_id = attempt.business_id and calls.id = attempt.call_id
+    where attempt.campaign_id = ${campaign.id} and settled_at > ${time(since)}
+      and end_reason is distinct from 'lost-in-a-crash'
     order by settled_at desc limit ${length}`)
   const failing = rows.length === length && rows.every(({ outcome }) => outcome === 'FAILED')
   return failing ? rows.map(({ callId }) => callId) : []
