@@ -12,7 +12,7 @@ export const vectorOf = (bytes: Uint8Array): Float32Array =>
  * Rows of one byte a number, each with its own scale: a quarter of the memory to go through for every question. `signs`
  * has one bit a number: enough to tell at once which rows of many are worth a closer look.
  */
-export type PackedVectors = { width: number; rows: Int8Array; scales: Float32Array; signs: Uint32Array }
+export type PackedVectors = { width: number; rows: Int8Array; scales: Float32Array; signs: Int32Array }
 
 /** Undefined when there is no vector at all; passages without one get a row of zeros. */
 export function packVectors(vectors: readonly (Float32Array | undefined)[]): PackedVectors | undefined {
@@ -20,7 +20,7 @@ export function packVectors(vectors: readonly (Float32Array | undefined)[]): Pac
   if (width === 0) return undefined
   const rows = new Int8Array(vectors.length * width)
   const scales = new Float32Array(vectors.length)
-  const signs = new Uint32Array(vectors.length * wordsFor(width))
+  const signs = new Int32Array(vectors.length * wordsFor(width))
   for (const [row, vector] of vectors.entries()) {
     if (vector?.length !== width) continue
     const scale = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127 || 1
@@ -33,8 +33,8 @@ export function packVectors(vectors: readonly (Float32Array | undefined)[]): Pac
 
 const wordsFor = (width: number) => Math.ceil(width / 32)
 
-function signsOf(vector: Float32Array): Uint32Array {
-  const signs = new Uint32Array(wordsFor(vector.length))
+function signsOf(vector: Float32Array): Int32Array {
+  const signs = new Int32Array(wordsFor(vector.length))
   for (const [at, value] of vector.entries())
     if (value > 0) signs[at >> 5] = (signs[at >> 5] as number) | (1 << (at & 31))
   return signs
@@ -76,7 +76,7 @@ function inFull({ width, rows, scales }: PackedVectors, row: number, vector: Flo
 }
 
 /** 1 for the rows, at least `IN_FULL` of them, whose signs differ least from the question's. */
-function nearestBySigns({ width, scales, signs }: PackedVectors, asked: Uint32Array): Uint8Array {
+function nearestBySigns({ width, scales, signs }: PackedVectors, asked: Int32Array): Uint8Array {
   const words = asked.length
   const differing = new Uint16Array(scales.length)
   const counts = new Uint32Array(width + 1)
@@ -88,11 +88,13 @@ function nearestBySigns({ width, scales, signs }: PackedVectors, asked: Uint32Ar
   }
   let limit = 0
   for (let rows = counts[0] as number; rows < IN_FULL && limit < width; ) rows += counts[++limit] as number
-  return Uint8Array.from(differing, (different) => (different <= limit ? 1 : 0))
+  const nearest = new Uint8Array(differing.length)
+  for (let row = 0; row < differing.length; row++) nearest[row] = (differing[row] as number) <= limit ? 1 : 0
+  return nearest
 }
 
 function bitsOf(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555)
+  let bits = (word - ((word >>> 1) & 0x55555555)) | 0
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
