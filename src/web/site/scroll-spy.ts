@@ -55,9 +55,30 @@ function scrollToSection(id: SectionId, isGoing: { current: boolean }): void {
   isGoing.current = true
   section.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' })
   section.focus({ preventScroll: true })
+  arriveAnyway(section)
   setTimeout(() => {
     if (scrollY === before) isGoing.current = false // already there: nothing will arrive
   }, 200)
+}
+
+const LOOK_MS = 250
+
+/** A glide may be broken off, such as by a page that grows meanwhile: unless the reader takes over, it ends at its end. */
+function arriveAnyway(section: HTMLElement): void {
+  const over = new AbortController()
+  for (const taking of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(taking, () => over.abort(), { signal: over.signal, passive: true })
+  }
+  let before = Number.NaN
+  const looking = setInterval(() => {
+    const { top } = section.getBoundingClientRect()
+    if (top === before && !over.signal.aborted) {
+      section.scrollIntoView({ behavior: 'instant' })
+      over.abort()
+    }
+    if (over.signal.aborted) clearInterval(looking)
+    before = top
+  }, LOOK_MS)
 }
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
