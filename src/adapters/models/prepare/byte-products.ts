@@ -8,12 +8,11 @@ import {
   INT8,
   type Node,
   node,
-  nodesOf,
   readModel,
+  rewriteGraph,
   type Weights,
   weights,
   weightsOf,
-  writeModel,
 } from './graph.ts'
 
 /** Processors without instructions for it add two products in 16 bits: with seven bits a weight they cannot overflow. */
@@ -21,31 +20,28 @@ const LARGEST = 63
 
 /** In place: MatMulNBits becomes DynamicQuantizeMatMul. The other weights stay in the file beside the graph. */
 export async function byteProducts(file: string): Promise<void> {
-  const model = await readModel(file)
-  const graph = model.graph
-  if (!graph) throw new Error(`${file} holds no graph`)
-  const known = new Map(weightsOf(graph).map((tensor) => [tensor.name, tensor]))
-  const beside = await besideGraph(file, known.values())
-  const made: Weights[] = []
-  const nodes = nodesOf(graph).map((each) => {
-    if (each.opType !== 'MatMulNBits') return each
-    const [source = '', packed = '', scales = '', zeros = ''] = each.input
-    const values = (name: string): Uint8Array | undefined => {
-      const tensor = known.get(name)
+  const beside = await besideGraph(file)
+  await rewriteGraph(file, (nodes, known) => {
+    if (!nodes.some(isProduct)) throw new Error(`${file} has none of the products we know how to rewrite`)
+    const values = (name: string | undefined): Uint8Array | undefined => {
+      const tensor = known.get(name ?? '')
       return tensor && beside(tensor)
     }
-    const matrix = unfold(shapeOf(each), { packed: values(packed), scales: values(scales), zeros: values(zeros) })
-    const [bytes, columns] = inBytes(matrix, each.name ?? packed)
-    made.push(bytes, columns)
-    const product = node('DynamicQuantizeMatMul', each.name ?? '', [source, bytes.name, columns.name], each.output)
-    return Object.assign(product, { domain: 'com.microsoft' })
+    return nodes.map((each) => {
+      if (!isProduct(each)) return each
+      const [source = '', packed, scales, zeros] = each.input
+      const matrix = unfold(shapeOf(each), { packed: values(packed), scales: values(scales), zeros: values(zeros) })
+      const made = inBytes(matrix, each.name ?? '')
+      for (const tensor of made) known.set(tensor.name, tensor)
+      const inputs = [source, ...made.map(({ name }) => name)]
+      return Object.assign(node('DynamicQuantizeMatMul', each.name ?? '', inputs, each.output), {
+        domain: 'com.microsoft',
+      })
+    })
   })
-  if (made.length === 0) throw new Error(`${file} has none of the products we know how to rewrite`)
-  const used = new Set(nodes.flatMap(({ input }) => input))
-  graph.node = nodes
-  graph.initializer = [...known.values(), ...made].filter(({ name }) => used.has(name))
-  await writeModel(file, model)
 }
+
+const isProduct = ({ opType }: Node): boolean => opType === 'MatMulNBits'
 
 type Shape = { rows: number; columns: number; block: number }
 type Matrix = Pick<Shape, 'rows' | 'columns'> & { values: Float32Array }
@@ -88,11 +84,11 @@ function inBytes({ rows, columns, values }: Matrix, name: string): [Weights, Wei
 }
 
 /** Weights that lie in a file beside the graph, or in it. */
-async function besideGraph(file: string, tensors: Iterable<Weights>): Promise<(tensor: Weights) => Uint8Array> {
-  const placeOf = (tensor: Weights) =>
-    Object.fromEntries((tensor.externalData ?? []).map(({ key, value }) => [key, value])) as Partial<Place>
+async function besideGraph(file: string): Promise<(tensor: Weights) => Uint8Array> {
+  const placeOf = (tensor: Weights): Partial<Place> =>
+    Object.fromEntries((tensor.externalData ?? []).map(({ key, value }) => [key, value]))
   const files = new Map<string, Buffer>()
-  for (const tensor of tensors) {
+  for (const tensor of weightsOf((await readModel(file)).graph ?? {})) {
     const { location } = placeOf(tensor)
     if (location && !files.has(location)) files.set(location, await readFile(join(dirname(file), location)))
   }

@@ -1,6 +1,5 @@
 // Kokoro's quantised convolutions cost more than they save on a CPU. Turned into float ones, once, synthesis takes
 // half the time.
-import type { onnx } from 'onnx-proto'
 import {
   bytesOf,
   consumers,
@@ -8,33 +7,26 @@ import {
   floatsOf,
   INT8,
   type Node,
-  nodesOf,
   producers,
-  reachable,
-  readModel,
+  rewriteGraph,
   type Weights,
   weights,
-  weightsOf,
-  writeModel,
 } from './graph.ts'
 
 /** In place: x → DynamicQuantizeLinear → ConvInteger (→ Add bias) → Cast → Mul scale becomes x → Conv. */
 export async function floatConvolutions(file: string): Promise<void> {
-  const model = await readModel(file)
-  const graph = model.graph
-  if (!graph) throw new Error(`${file} holds no graph`)
-  const rewritten = rewriteGraph(graph)
-  if (rewritten === 0) throw new Error(`${file} has none of the convolutions we know how to rewrite`)
-  await writeModel(file, model)
+  await rewriteGraph(file, (nodes, known) => {
+    const rewritten = rewrite(nodes, known)
+    if (rewritten.length === nodes.length)
+      throw new Error(`${file} has none of the convolutions we know how to rewrite`)
+    return rewritten
+  })
 }
 
-function rewriteGraph(graph: onnx.IGraphProto): number {
-  const nodes = nodesOf(graph)
-  const known = new Map(weightsOf(graph).map((tensor) => [tensor.name, tensor]))
+function rewrite(nodes: Node[], known: Map<string, Weights>): Node[] {
   const makers = producers(nodes)
   const users = consumers(nodes)
   const dropped = new Set<Node>()
-  let rewritten = 0
   for (const convolution of nodes.filter((each) => each.opType === 'ConvInteger')) {
     const chain = chainOf(convolution, makers, users, known)
     if (!chain) continue
@@ -50,16 +42,8 @@ function rewriteGraph(graph: onnx.IGraphProto): number {
       convolution.input.push(bias.name)
     }
     for (const each of chain.replaced) dropped.add(each)
-    rewritten++
   }
-  const outputs = (graph.output ?? []).map((output) => output.name as string)
-  const live = reachable(
-    nodes.filter((each) => !dropped.has(each)),
-    outputs,
-  )
-  graph.node = live.nodes
-  graph.initializer = [...known.values()].filter((tensor) => live.outside.has(tensor.name))
-  return rewritten
+  return nodes.filter((each) => !dropped.has(each))
 }
 
 type Chain = {

@@ -69,3 +69,24 @@ export function reachable(nodes: readonly Node[], outputs: readonly string[]): {
   }
   return { nodes: nodes.filter((each) => live.has(each)), outside }
 }
+
+/**
+ * In place. `change` gets the nodes and the weights by name, to which it may add, and answers the nodes as they shall be;
+ * what no output rests on any more is dropped.
+ */
+export async function rewriteGraph(
+  file: string,
+  change: (nodes: Node[], known: Map<string, Weights>, graph: onnx.IGraphProto) => Node[],
+): Promise<void> {
+  const model = await readModel(file)
+  const graph = model.graph
+  if (!graph) throw new Error(`${file} holds no graph`)
+  const known = new Map(weightsOf(graph).map((tensor) => [tensor.name, tensor]))
+  const live = reachable(
+    change(nodesOf(graph), known, graph),
+    (graph.output ?? []).map((output) => output.name as string),
+  )
+  graph.node = live.nodes
+  graph.initializer = [...known.values()].filter((tensor) => live.outside.has(tensor.name))
+  await writeModel(file, model)
+}

@@ -9,30 +9,15 @@ import {
   floatsOf,
   type Node,
   node,
-  nodesOf,
   producers,
-  reachable,
-  readModel,
+  rewriteGraph,
   type Weights,
   weights,
-  weightsOf,
-  writeModel,
 } from './graph.ts'
 
 /** In place. */
 export async function lighterGenerator(file: string): Promise<void> {
-  const model = await readModel(file)
-  const graph = model.graph
-  if (!graph) throw new Error(`${file} holds no graph`)
-  const known = new Map(weightsOf(graph).map((tensor) => [tensor.name, tensor]))
-  graph.node = squaresAsProducts(transformAsConvolution(nodesOf(graph), known), known)
-  const { nodes, outside } = reachable(
-    nodesOf(graph),
-    (graph.output ?? []).map((output) => output.name as string),
-  )
-  graph.node = nodes
-  graph.initializer = [...known.values()].filter((tensor) => outside.has(tensor.name))
-  await writeModel(file, model)
+  await rewriteGraph(file, (nodes, known) => squaresAsProducts(transformAsConvolution(nodes, known), known))
 }
 
 /** STFT → Transpose → Gather of the real and of the imaginary part: each part is one convolution of the signal. */
