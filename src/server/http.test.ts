@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { InBusiness } from '#contract/shared.ts'
@@ -52,6 +54,10 @@ const server = await createServer({
   pages: undefined,
   routes: [routes],
 })
+afterAll(() => server.close())
+const listening = server
+  .listen({ port: 0, host: '127.0.0.1' })
+  .then((url) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }))
 const headers = { authorization: 'Bearer good' }
 
 test('a request without a valid token is told to log in, before anything else about it is judged', async () => {
@@ -110,6 +116,27 @@ test('a broken, oversized or wrongly typed body is the sender’s mistake', asyn
   expect((await send('{"__proto__": {"businessId": 7}}')).statusCode).toBe(400)
   expect((await send('')).json().code).toBe('invalid-request')
   expect((await server.inject({ url: '/%zz' })).json().code).toBe('unreadable')
+})
+
+test.each([
+  ['a body that is too large is answered while it still comes in, and the connection goes on', 3_000_000, true],
+  ['one that is far too large ends with the connection', 3_000_000_000, false],
+])('%s', async (_name, announced, goesOn) => {
+  const socket = connect(await listening)
+  const heard: string[] = []
+  socket.on('data', (data) => heard.push(data.toString()))
+  const ended = once(socket, 'close')
+  socket.write(
+    `POST /thing/save HTTP/1.1\r\nhost: a\r\nauthorization: Bearer good\r\ncontent-type: application/json\r\ncontent-length: ${announced}\r\n\r\n`,
+  )
+  await expect.poll(() => heard.join('')).toMatch(/^HTTP\/1\.1 413[^]*too-large/)
+  if (goesOn) {
+    socket.write('x'.repeat(announced))
+    socket.write('GET /thing/7 HTTP/1.1\r\nhost: a\r\nauthorization: Bearer good\r\n\r\n')
+    await expect.poll(() => heard.join('')).toMatch(/HTTP\/1\.1 200[^]*yours, 7/)
+    socket.destroy()
+  }
+  await ended
 })
 
 test('a DELETE with JSON’s content type and no body is fine', async () => {

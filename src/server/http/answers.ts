@@ -62,9 +62,16 @@ export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(FRAMEWORK[404]))
 }
 
+/**
+ * Whoever is cut off while still sending may never see the answer. A body up to this size is let in to its end, unread; a
+ * longer one ends with the connection.
+ */
+const READ_TO_THE_END = 32 * 1024 * 1024
+
 export function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = answerTo(error, request.id)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 413 && Number(request.headers['content-length']) <= READ_TO_THE_END) reply.removeHeader('connection')
   if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds)
   // The route's own serialiser expects the route's own answer.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
