@@ -15,7 +15,7 @@ export type SoundStore = {
 }
 
 /** Raised when the same text and voice sound different from before, so that old sound is not played. */
-const MADE_BY = 3
+const MADE_BY = 4
 /** How often a sound's time of use is written down. */
 const TOUCH_MS = 60_000
 
