@@ -36,7 +36,14 @@ const fail =
   (route: Route) =>
     route.fulfill({ status, json: { error: 'It broke.', code } })
 const isApi = (pattern: RegExp) => (url: URL) => pattern.test(url.pathname)
-const toast = (words: string) => page.getByText(words, { exact: true }).waitFor()
+async function toast(words: string) {
+  await page
+    .getByText(words, { exact: true })
+    .waitFor()
+    .catch(async (cause) => {
+      throw new Error(`"${words}" did not come. The page says: ${await page.innerText('body')}`, { cause })
+    })
+}
 const openConfiguration = () => page.getByRole('button', { name: 'Configuration' }).click()
 const choose = (...files: (typeof PRICES)[]) => page.locator('input[type=file]').setInputFiles(files)
 const files = () => page.getByRole('list', { name: 'Knowledge files' })
@@ -92,7 +99,8 @@ describe('an agent', () => {
     await found.getByText('row 2').waitFor()
     expect(await axeFindings(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Create Agent' }).click()
+    // By keyboard: the page above still grows while the documents are read by meaning, and would move under a mouse.
+    await page.getByRole('button', { name: 'Create Agent' }).press('Enter')
     await toast('Agent created successfully!')
     const saved = Date.now()
     await onAgents()
