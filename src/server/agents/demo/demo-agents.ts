@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { AgentDraft } from '#contract/agents.ts'
 import { LANGUAGES } from '#contract/shared.ts'
-import { bringFile } from '../../files/files.ts'
+import { bringFile } from '#server/files/files.ts'
 import { type AgentParts, agentByNumber, saveAgent } from '../agents.ts'
 
 const DOCUMENTS = new URL('./documents/', import.meta.url)

@@ -1,9 +1,9 @@
 // A little call history for the demo business, marked as samples and charged like any call.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { paisePerMinute, priceAt, settle } from '../../billing/billing.ts'
-import type { Database, Transaction } from '../../database/database.ts'
-import { agents, callDetails, calls, callTurns, files } from '../../database/schema/index.ts'
-import type { WallClock } from '../../ports.ts'
+import { paisePerMinute, priceAt, settle } from '#server/billing/billing.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { agents, callDetails, calls, callTurns, files } from '#server/database/schema/index.ts'
+import type { WallClock } from '#server/ports.ts'
 import { appendEvents, type NewCallEvent } from '../events.ts'
 import type { AnalyseCall } from '../jobs.ts'
 import { findCallingBusiness } from '../store.ts'

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { SheetCell, SheetRow, SheetShape } from '../../ports.ts'
+import type { SheetCell, SheetRow, SheetShape } from '#server/ports.ts'
 import { businesses } from './accounts.ts'
 import { agents } from './agents.ts'
 import { calls } from './calls.ts'

@@ -1,5 +1,5 @@
 // The sentence or two of a passage that answer a question, as they would be said.
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '#voice/ports.ts'
 import { fill } from '../policy/policy.ts'
 import type { Policy } from '../policy/sentences.ts'
 import { asksSomething } from '../statement.ts'

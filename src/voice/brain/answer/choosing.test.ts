@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '#voice/ports.ts'
 import { choose } from './choosing.ts'
 
 const passage = (text: string, score: number): Passage => ({

@@ -1,5 +1,5 @@
 // Which of the passages found is meant, or whether to ask back.
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '#voice/ports.ts'
 import { contentWords, sameWord } from '../words.ts'
 import { askedFor, columnHolds } from './asked-for.ts'
 import { shapeOf } from './shape.ts'

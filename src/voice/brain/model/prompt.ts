@@ -1,5 +1,5 @@
 // What the model is told: who it is, how to speak on the phone, and that everything quoted is data.
-import type { Message, Passage } from '../../ports.ts'
+import type { Message, Passage } from '#voice/ports.ts'
 import type { Said } from '../brain.ts'
 import type { ModelBrainOptions } from '../options.ts'
 import { instructionsIn } from '../own-facts.ts'

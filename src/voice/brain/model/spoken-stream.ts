@@ -1,5 +1,5 @@
 // The model's text as it comes → sentences to be spoken, their citations turned into sources.
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '#voice/ports.ts'
 import { speakable } from '../answer/speakable.ts'
 import type { Policy } from '../policy/sentences.ts'
 import { normalise } from '../words.ts'

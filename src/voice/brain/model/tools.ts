@@ -1,5 +1,5 @@
 // The tools a model may use: the agent's actions, and hanging up.
-import type { ToolDescription } from '../../ports.ts'
+import type { ToolDescription } from '#voice/ports.ts'
 import { type ActionOffer, POLICY_ACTIONS } from '../agent-brief.ts'
 
 export const END_CALL = 'end-call'

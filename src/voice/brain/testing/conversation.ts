@@ -1,5 +1,5 @@
 // A brain talked with by text, turn after turn, over a few passages.
-import type { KnowledgeFound, Passage, SearchKnowledge } from '../../ports.ts'
+import type { KnowledgeFound, Passage, SearchKnowledge } from '#voice/ports.ts'
 import type { ActionOffer, AgentBrief, CallContext } from '../agent-brief.ts'
 import type { Brain, BrainPiece, Said } from '../brain.ts'
 import { fromDocuments } from '../from-documents.ts'

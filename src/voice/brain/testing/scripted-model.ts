@@ -1,6 +1,6 @@
 // A language model that says what a test tells it to, and remembers what it was told.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LanguageModel, type Message, ProviderError, type ToolDescription } from '../../ports.ts'
+import { type LanguageModel, type Message, ProviderError, type ToolDescription } from '#voice/ports.ts'
 
 export type ScriptedPiece =
   | { text: string }
